@@ -24,25 +24,6 @@ const sonnerWithoutInjectedStyle = (): Plugin => ({
 });
 
 /**
- * React Router's links can prefetch the next page's data, in apps built with its framework mode. Ours is not, and the
- * code for it is 3 KB on every page.
- */
-const routerWithoutPrefetch = (): Plugin => ({
-  name: 'router-without-prefetch',
-  transform(code, id) {
-    if (!/react-router\/dist\/production\/lib\/dom\/lib\.js$/.test(id)) return null;
-    const asked =
-      'let [shouldPrefetch, prefetchRef, prefetchHandlers] = usePrefetchBehavior(prefetch, rest);';
-    const stripped = code.replace(
-      asked,
-      'const shouldPrefetch = false, prefetchRef = null, prefetchHandlers = {};',
-    );
-    if (stripped === code) throw new Error('react-router changed: its prefetching was not found');
-    return { code: stripped, map: null };
-  },
-});
-
-/**
  * Publishes the licences of what we ship (`npm run generate licences` writes them), and fails the build if it contains a package
  * that is not among them.
  */
@@ -78,7 +59,6 @@ export default defineConfig({
     iconImports(),
     tailwindcss(),
     sonnerWithoutInjectedStyle(),
-    routerWithoutPrefetch(),
     publishedLicences(),
     chunksInOrder(),
   ],

@@ -23,7 +23,7 @@ const idOf = (kind: string, at: number) =>
 const createdAt = new Date(Date.UTC(2024, 0, 1)).toISOString();
 
 const models = ['Corolla', 'Focus', 'Golf', 'Transit', 'Corsa', 'Qashqai', 'Civic'];
-const vehicles: Vehicle[] = Array.from({ length: vehicleEntity.most }, (_, at) => ({
+const vehicles: Vehicle[] = Array.from({ length: vehicleEntity.limit }, (_, at) => ({
   ...emptyVehicle,
   id: idOf('a', at),
   createdAt,
@@ -34,7 +34,7 @@ const vehicles: Vehicle[] = Array.from({ length: vehicleEntity.most }, (_, at) =
   mileage: 20_000,
 }));
 const words = ['Oil', 'Brake', 'Filter', 'Coolant', 'Battery', 'Tyre', 'Wiper', 'Belt', 'Lamp'];
-const tasks: Task[] = Array.from({ length: taskEntity.most }, (_, at) => ({
+const tasks: Task[] = Array.from({ length: taskEntity.limit }, (_, at) => ({
   ...emptyTask,
   id: idOf('b', at),
   createdAt,
@@ -64,7 +64,7 @@ const entries = [
     ...{ id, group: 'Tasks' },
   })),
 ];
-const options = { recent: [], most: 6, groups: ['Vehicles', 'Tasks'] };
+const options = { recent: [], perGroup: 6, groups: ['Vehicles', 'Tasks'] };
 const ruleTimes = texts.flatMap((text) =>
   Array.from(text, (_, at) => {
     const before = process.cpuUsage();

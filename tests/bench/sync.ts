@@ -17,12 +17,12 @@ import { serveBarePage } from './bare-page/server.ts';
  * Measures the first pull of a full account, and how soon the list is shown, offline, on a slow phone; each against a
  * bare page that does the same in turns.
  */
-const vehicles = vehicleEntity.most;
+const vehicles = vehicleEntity.limit;
 /**
  * All other records an account may have. Mileage readings stand for every kind, because they are the cheapest to
  * create.
  */
-const otherRows = entities.reduce((sum, { most }) => sum + most, 0) - vehicles;
+const otherRows = entities.reduce((sum, { limit }) => sum + limit, 0) - vehicles;
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-bench-sync-'));

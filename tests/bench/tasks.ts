@@ -11,7 +11,7 @@ import { fillDevice, typeInto, watchWork, withBrowser, workOf } from './device.t
  * Measures the list of tasks with as many as one account may have. All times are processor time, so other work on the
  * machine does not count.
  */
-const count = Number(process.env.BENCH_TASKS ?? taskEntity.most);
+const count = Number(process.env.BENCH_TASKS ?? taskEntity.limit);
 const rounds = 15;
 const today = dateInLondon(new Date());
 

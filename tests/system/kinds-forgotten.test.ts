@@ -18,7 +18,7 @@ const forgotten: EntityName = 'covers';
 /** What is said of every kind, and where. */
 const places = {
   'the words of the sync sheet': 'apps/web/src/app/sync-status/change-words.ts',
-  'the deletion dialog': 'apps/web/src/features/vehicles/going-along-words.ts',
+  'the deletion dialog': 'apps/web/src/features/vehicles/also-deleted-words.ts',
   'the restore summary': 'packages/domain/src/nouns.ts',
   'the readable download': 'apps/api/src/features/your-data/page-records.ts',
   'the roles': 'packages/domain/src/garages/roles.rules.ts',

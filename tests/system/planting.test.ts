@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { figure } from '../support/figures.ts';
 import {
@@ -80,8 +82,35 @@ test('every planted bug still matches its file', { timeout: 60_000 }, async () =
       if (!source.includes(from)) unfit.push(`${module}: ${file}: ${from}`);
     }
   }
-  expect(edits).toBeGreaterThan(120);
+  expect(edits).toBeGreaterThan(0);
   expect(unfit).toEqual([]);
+});
+
+const run = promisify(execFile);
+
+test('every injected fault finds what it changes', { timeout: 120_000 }, async () => {
+  const check = join(root, 'tests/support/plant/check-injected.ts');
+  let injected = 0;
+  for (const file of globSync('tests/**/*{plants,faults}.ts', { cwd: root })) {
+    const module = join(root, file);
+    if (!(await readFile(module, 'utf8')).includes('support/plant/inject.ts')) continue;
+    // A process of its own: what one module imports, another may replace.
+    const { stdout } = await run(process.execPath, [check, module]);
+    injected += Number(stdout);
+  }
+  expect(injected).toBeGreaterThan(20);
+});
+
+test('a fault whose export does not exist fails loudly', async () => {
+  const check = `
+    import { replaceExport } from '${join(root, 'tests/support/plant/replace-export.ts')}';
+    replaceExport('packages/domain/src/kernel/civil-date.ts', 'renamed', (original) => original);
+    await import('${join(root, 'packages/domain/src/kernel/civil-date.ts')}');`;
+  const failed = run(process.execPath, ['--input-type=module', '--eval', check]);
+  await expect(failed).rejects.toThrow(/does not export renamed/);
+  const nowhere = check.replaceAll('civil-date', 'uncivil-date');
+  const lost = run(process.execPath, ['--input-type=module', '--eval', nowhere]);
+  await expect(lost).rejects.toThrow(/does not exist/);
 });
 
 test('draws as many plants as requested, none of them twice', () => {

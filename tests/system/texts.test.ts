@@ -1,52 +1,72 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { composed, replaced, reworded, unsaid, unspoken } from './texts/given-way.ts';
-import { findText, readSources } from './texts/read-sources.ts';
+import { assertedTexts, isAsserted, readScreenTests } from './texts/asserted.ts';
+import { composed, inLetters, replaced, unsaid } from './texts/given-way.ts';
 
-/** The promised texts of the product, letter for letter. */
+const root = join(import.meta.dirname, '../..');
+
+/** The texts that the specification of the product quotes, letter for letter. */
 const catalogue = readFileSync(join(import.meta.dirname, 'texts/catalogue.txt'), 'utf8')
   .trim()
   .split('\n');
-const sources = readSources();
-const exceptions = [replaced, composed, unsaid].flatMap((table) => Object.keys(table));
+const exceptions = [replaced, composed, inLetters, unsaid].flatMap((table) => Object.keys(table));
+const asserted = assertedTexts(readScreenTests());
+const unasserted = (texts: readonly string[]) =>
+  texts.filter((text) => !isAsserted(asserted, text));
 
-test('every promised text is in the product, letter for letter', () => {
+test('a journey or a component test asserts every quoted text where it is shown', () => {
   expect(catalogue.length).toBeGreaterThan(230);
-  const kept = catalogue.filter((text) => !exceptions.includes(text));
-  expect(kept.filter((text) => !findText(sources, text))).toEqual([]);
+  expect(unasserted(catalogue.filter((text) => !exceptions.includes(text)))).toEqual([]);
 });
 
-test('every replaced text is in the catalogue, is replaced once, and is not used', () => {
+test('every exception is a quoted text, and is listed once', () => {
   expect(exceptions.filter((text) => !catalogue.includes(text))).toEqual([]);
   expect(new Set(exceptions).size).toBe(exceptions.length);
-  expect(exceptions.filter((text) => findText(sources, text))).toEqual([]);
 });
 
-test('every replacement is in the product', () => {
-  const missing = Object.values(replaced).filter(({ by }) => !findText(sources, by));
-  expect(missing).toEqual([]);
+test('what replaces a quoted text, or composes it, is asserted', () => {
+  const instead = [
+    ...Object.values(replaced).map(({ by }) => by),
+    ...Object.values(composed).flat(),
+  ];
+  expect(unasserted(instead)).toEqual([]);
 });
 
-test.each(Object.entries(composed))(
-  '%s is composed of parts that are in the product',
-  (_, parts) => {
-    expect(parts.filter((part) => !part.test(sources))).toEqual([]);
-  },
-);
-
-test('reworded sentences are gone, and their new wording is in the product', () => {
-  const former = [...Object.keys(reworded), ...unspoken];
-  const lower = sources.toLowerCase();
-  expect(former.filter((text) => lower.includes(text.toLowerCase()))).toEqual([]);
-  expect(Object.values(reworded).filter((text) => !sources.includes(text))).toEqual([]);
+test.each(Object.entries(inLetters))('%s: the test of the letter reads it', (text, file) => {
+  const letters = assertedTexts(new Map([[file, readFileSync(join(root, file), 'utf8')]]));
+  expect(isAsserted(letters, text)).toBe(true);
 });
 
-test('the check detects one letter more or less', () => {
-  const say = (text: string) => `notify.success('${text}');`;
-  expect(findText(say('Vehicle added successfully!'), 'Vehicle added successfully!')).toBe(true);
-  expect(findText(say('Vehicle added successfully'), 'Vehicle added successfully!')).toBe(false);
-  expect(findText(say('Failed to add vehicle. Please.'), 'Failed to add vehicle.')).toBe(false);
-  expect(findText('`{n} vehicles`', '{n} vehicles')).toBe(true);
-  expect(findText('`$' + '{list.length} vehicles`', '{n} vehicles')).toBe(true);
+const assertedIn = (test: string) => assertedTexts(new Map([['planted.test.tsx', test]]));
+
+test.each([
+  "expect(screen.getByText('Hello')).toBeTruthy();",
+  "await screen.findByText('Hello');",
+  "await expect(toast(page, 'Hello')).toBeVisible();",
+  "const greeting = 'Hello'; expect(text).toBe(greeting);",
+  "test.each([['Hello']])('says %s', (word) => { expect(text).toBe(word); });",
+  "const says = (word: string) => { expect(text).toBe(word); }; says('Hello');",
+  'expect(text).toMatch(/^Hello$/);',
+])('counts an assertion: %s', (code) => {
+  expect(isAsserted(assertedIn(code), 'Hello')).toBe(true);
+});
+
+test.each([
+  "expect(screen.queryByText('Hello')).toBeNull();",
+  "await expect(page.getByText('Hello')).toHaveCount(0);",
+  "expect(text).not.toBe('Hello');",
+  "await page.getByLabel('Name').fill('Hello');",
+  "test('Hello', () => { expect(1).toBe(1); });",
+  "const unused = 'Hello';",
+  "// expect(screen.getByText('Hello')).toBeTruthy();",
+  "expect(screen.getByText('Hello!')).toBeTruthy();",
+])('does not count %s', (code) => {
+  expect(isAsserted(assertedIn(code), 'Hello')).toBe(false);
+});
+
+test('a placeholder stands for any value', () => {
+  const said = assertedIn("expect(notify).toHaveBeenCalledWith('Imported 2 vehicles!');");
+  expect(isAsserted(said, 'Imported {n} vehicles!')).toBe(true);
+  expect(isAsserted(said, 'Imported {n} vehicles')).toBe(false);
 });

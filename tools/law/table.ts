@@ -2,9 +2,9 @@ import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { condition } from '@roadworthy/domain/law/condition';
 import { duties, notes } from '@roadworthy/domain/law/duties';
 import { type LegalText, legalTexts } from '@roadworthy/domain/law/legal-text';
-import { meanwhile } from '@roadworthy/domain/law/meanwhile';
 import { penalties } from '@roadworthy/domain/law/penalties';
 import { hiddenFrom, type Source, sources } from '@roadworthy/domain/law/sources';
+import { meanwhile } from '@roadworthy/domain/law/until-renewed';
 import { taxTexts, zoneTexts } from '@roadworthy/domain/law/zones';
 
 import { amountsOf } from './figures.ts';

@@ -15,7 +15,7 @@ import * as z from 'zod';
 import { readVesReply } from '../../apps/api/src/adapters/dvla/ves-reply.ts';
 import { readMotReply } from '../../apps/api/src/adapters/dvsa/mot-reply.ts';
 import type { Attempt } from '../../apps/api/src/adapters/vehicle-sources/answer.ts';
-import { mergeAnswers, type Told } from '../../apps/api/src/features/lookup/lookup.merge.ts';
+import { mergeAnswers, type SourceReply } from '../../apps/api/src/features/lookup/lookup.merge.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 
 const reply = z.record(z.string(), z.unknown()).nullish();
@@ -35,7 +35,7 @@ const Line = z.object({
 const log = createLog({ logLevel: 'silent' });
 
 /** Reads a register's reply as the product does, so that a reply which breaks the contract counts as none. */
-const toldBy = <R>(attempt: Attempt<R> | null, askedAt: Date): Told<R> =>
+const toldBy = <R>(attempt: Attempt<R> | null, askedAt: Date): SourceReply<R> =>
   attempt?.kind === 'found'
     ? { state: 'found', record: attempt.record, askedAt }
     : { state: attempt ? 'unavailable' : 'off', record: null, askedAt: null };

@@ -15,7 +15,7 @@ export const leftByHand = ({ feature, file, entity, one, whole }: Kind, migratio
     'npx vitest run isolation/access isolation/database -u, then read the diff',
   ...(whole
     ? {
-        'apps/web/src/features/vehicles/left-behind.ts': `if ${entity} hold payments, which stay when their ${whole.one} goes`,
+        'apps/web/src/features/vehicles/replacements.ts': `if ${entity} hold payments, which stay when their ${whole.one} goes`,
       }
     : {}),
   'docs/architecture': 'what is worth knowing about it',

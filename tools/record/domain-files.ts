@@ -30,8 +30,8 @@ import { ${type}Fields } from './${file}.schema.ts';
 export const ${one}Entity = defineEntity({
   name: '${name}',
   schema: ${type}Fields,
-  most: ${limits.most},
-  demoMost: ${limits.demoMost},
+  limit: ${limits.most},
+  demoLimit: ${limits.demoMost},
 ${whole ? `  indexes: ['${whole.field}'],\n  partOf: { entity: '${whole.entity}', field: '${whole.field}' },\n` : ''}});
 `;
 
@@ -45,7 +45,7 @@ export const migration = (
   const mine = `garage_id = platform.current_garage_id() and platform.is_at_least('editor')`;
   const kinds = hidden.map((kind) => `'${kind}'`).join(', ');
   return `-- ${capitalised(nouns)}.
-${isNewSchema ? `create schema ${folder};\ngrant usage on schema ${folder} to roadworthy_app;\n\n` : ''}create table ${name} (
+${isNewSchema ? `create schema ${folder};\ngrant usage on schema ${folder} to roadworthy_app, roadworthy_driver;\n\n` : ''}create table ${name} (
   garage_id uuid not null references garages.garages on delete cascade,
   id text not null,
   rev bigint not null,
@@ -66,15 +66,14 @@ create index ${table}_to_empty on ${name} (garage_id, deleted_at)
 
 alter table ${name} enable row level security;
 alter table ${name} force row level security;
-create policy own_${table} on ${name} to roadworthy_app
+create policy own_${table} on ${name} to roadworthy_app, roadworthy_driver
   using (${mine})
   with check (${mine});
-grant select, insert, update on ${name} to roadworthy_app;
+grant select, insert, update on ${name} to roadworthy_app, roadworthy_driver;
 
 -- A driver does not see them, so neither their earlier values.
-alter policy own_history on sync.history
-  using (garage_id = platform.current_garage_id()
-    and (platform.is_at_least('editor') or entity not in (${kinds})));
+alter policy seen_by_drivers on sync.history
+  using (garage_id = platform.current_garage_id() and entity not in (${kinds}, 'fuelFills'));
 `;
 };
 

@@ -21,7 +21,7 @@ const inDomain = ({ feature, file, entity, one, noun, nouns }: Kind): Insertion[
   { path: `${domain}/sync/sync.schema.ts`, changes: [raise('schemaVersion')] },
   {
     path: `${domain}/garages/roles.rules.ts`,
-    changes: [addEntry('rolesOf', `${entity}: { drivers: 'none' }`)],
+    changes: [addEntry('rolesOf', `${entity}: { driver: { hidden: 'all' } }`)],
   },
   {
     path: `${domain}/nouns.ts`,
@@ -76,7 +76,7 @@ const inBrowser = (kind: Kind): Insertion[] => {
     ...(whole?.entity === 'vehicles'
       ? [
           {
-            path: 'apps/web/src/features/vehicles/going-along-words.ts',
+            path: 'apps/web/src/features/vehicles/also-deleted-words.ts',
             changes: [addEntry('parts', `${entity}: nouns.${entity}`)],
           },
         ]

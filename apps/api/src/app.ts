@@ -114,7 +114,7 @@ export const buildApp = async (
   // Typed as Fastify's own logger, so that the instance has Fastify's default type.
   const logger: FastifyBaseLogger = deps.log;
   const app = Fastify({
-    // No hook runs for a URL that cannot be decoded, so it is answered here.
+    // No hook runs for a URL that cannot be decoded, so this replies.
     frameworkErrors: (error, _request, reply) => {
       sendProblem(reply, toProblem(error), dataHeaders(isHttps));
     },
@@ -141,7 +141,7 @@ export const buildApp = async (
   const shed = await registerLoadShedding(app, deps.db.waiting);
   if (deps.telemetry) watchShedding(deps.telemetry.meter, { shed, rejected: deps.db.rejected });
   registerOriginCheck(app, config.publicUrl.origin);
-  registerHealth(app, { ready: deps.db.ping, isStopping, whyNoFiles: deps.sandbox.whyNone });
+  registerHealth(app, { ready: deps.db.ping, isStopping, whyNoFiles: deps.sandbox.whyUnavailable });
   registerSecurityTxt(app, deps);
   registerGoogleCallback(app, deps);
   await registerUpload(app, deps, credentialReader(sessionCookie));

@@ -24,8 +24,8 @@ import { createAsk } from './features/diagnosis/ask.service.ts';
 import { createLocalEngine } from './features/diagnosis/local-engine.ts';
 import { createContentReader } from './features/files/files.content.ts';
 import { createLinks } from './features/files/files.links.ts';
-import { createKeptMarks } from './features/files/kept-marks.ts';
 import { createPictures } from './features/files/pictures.ts';
+import { createRestoreMarks } from './features/files/restore-marks.ts';
 import { createLookup } from './features/lookup/lookup.service.ts';
 import { openShop } from './features/orders/open-shop.ts';
 import { createReminderTokens } from './features/reminders/reminder-tokens.ts';
@@ -36,6 +36,7 @@ import { createBudgets } from './platform/budgets.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
+import { logIgnoredFailures } from './platform/ignored-failures.ts';
 import { createKeys } from './platform/keys.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -65,6 +66,7 @@ export const createDeps = async (
   log: Log = createLog(config),
   now: Clock = systemClock,
 ): Promise<Deps> => {
+  const stopLoggingIgnored = logIgnoredFailures(log);
   // Before everything that may be traced.
   const telemetry = await openTelemetry(config);
   const appPool = createPool(config.databases.app, { max: config.databases.poolSize });
@@ -122,7 +124,7 @@ export const createDeps = async (
   const onDemoSeen = (userId: string) => {
     accounts
       .transaction((client) => client.query(noteDemoUse, [userId, now()]))
-      .catch((err: Error) => log.warn({ err }, 'the use of a demo account was not noted'));
+      .catch((err: Error) => log.warn({ err }, 'could not record use of a demo account'));
   };
   const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged, onDemoSeen });
   return {
@@ -146,7 +148,7 @@ export const createDeps = async (
     papers: createPaperReader({ log, sandbox }),
     links: createLinks(keys),
     downloadLinks: createDownloadLinks(keys),
-    keptMarks: createKeptMarks(keys),
+    restoreMarks: createRestoreMarks(keys),
     readContent: createContentReader(pictures),
     dvla,
     dvsa,
@@ -171,6 +173,7 @@ export const createDeps = async (
       await db.close();
       await authPool.end();
       await telemetry?.close();
+      stopLoggingIgnored();
     },
   };
 };

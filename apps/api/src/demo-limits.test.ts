@@ -131,7 +131,7 @@ const lookUp = (
   refresh = false,
 ) => person.post('/api/lookup', { registrationNumber, ...(refresh ? { refresh } : {}) });
 
-test('a demo account looks up examples, marked as such, and no source is asked', async () => {
+test('a demo account looks up marked examples without calling a register', async () => {
   const demo = await startDemo();
   stack.sources.resetCalls();
   for (const refresh of [false, true]) {
@@ -160,7 +160,7 @@ test('a demo account gets the answers given to visitors, to the day and without 
   expect(stack.sources.calls()).toEqual([]);
 });
 
-test('a demo account learns nothing of what a user looked up', async () => {
+test('a demo account cannot see what a user looked up', async () => {
   const [demo, person] = [await startDemo(), await stack.signUp()];
   const [looked, other] = ['BN18XYZ', 'BN19XYZ'];
   expect((await lookUp(person, looked)).status).toBe(200);
@@ -172,7 +172,7 @@ test('a demo account learns nothing of what a user looked up', async () => {
   }
 });
 
-test('every question of a demo account costs a point of its network, whoever asks and whatever the answer', async () => {
+test('every lookup by a demo account takes a point from its network, whatever the answer', async () => {
   const strict = await startTestApp({ config: { addressLimitFactor: 1 } });
   try {
     const [first, second] = [await startDemo(strict), await startDemo(strict)];

@@ -5,7 +5,7 @@ import { withQuery } from '../../../tests/support/api/plant.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/api/test-app.ts';
 import type { TestVisitor } from '../../../tests/support/api/test-visitor.ts';
 import type { Deps } from './deps.ts';
-import { selectGivingWay } from './features/accounts/accounts.sql.ts';
+import { selectDemoToErase } from './features/accounts/accounts.sql.ts';
 
 const open: TestApp[] = [];
 afterEach(async () => {
@@ -36,14 +36,14 @@ const startDemo = async (app: TestApp, address: string) => {
 const isSignedIn = async (visitor: TestVisitor) =>
   ((await visitor.get('/api/session')).body as { user: unknown }).user !== null;
 
-/** As if nobody had used the account for this long. */
+/** As if the account had been unused for this long. */
 const leaveIdle = (app: TestApp, userId: string, minutes: number) =>
   app.database.admin(
     'update accounts.demos set used_at = now() - make_interval(mins => $2) where user_id = $1',
     [userId, minutes],
   );
 
-test('an idle demo account gives way to a new visitor and is erased', async () => {
+test('an idle demo account is erased to make room for a new visitor', async () => {
   const app = await start();
   const first = await startDemo(app, '203.0.113.1');
   const second = await startDemo(app, '198.51.100.1');
@@ -62,7 +62,7 @@ test('an idle demo account gives way to a new visitor and is erased', async () =
   expect(row).toEqual({ demos: most });
 });
 
-test('without an idle one, the network with the most gives way to a visitor of another', async () => {
+test('without an idle demo account, the network with the most loses one to a visitor from another network', async () => {
   const app = await start();
   const many = [];
   for (const at of [1, 2, 3]) many.push(await startDemo(app, `203.0.113.${at}`));
@@ -98,16 +98,16 @@ test('stores from which network a demo account was made as a keyed hash only', a
   expect(JSON.stringify(rows)).not.toContain('203.0');
 });
 
-test('planted: if anybody’s account may give way, a network replaces everybody else’s', {
+test('planted: if any demo account may be replaced, one network replaces all others', {
   tags: ['long'],
 }, async () => {
-  const greedy = selectGivingWay.replace(
+  const greedy = selectDemoToErase.replace(
     /where id is distinct.*\n/,
     'where id is distinct from $3::uuid\n',
   );
-  expect(greedy).not.toBe(selectGivingWay);
+  expect(greedy).not.toBe(selectDemoToErase);
   const app = await start((deps) =>
-    withQuery(deps, (sql) => (sql === selectGivingWay ? greedy : sql)),
+    withQuery(deps, (sql) => (sql === selectDemoToErase ? greedy : sql)),
   );
   for (const at of [1, 2, 3, 4]) {
     expect(await startDemo(app, `203.0.113.${at}`)).toMatchObject({ status: 200 });

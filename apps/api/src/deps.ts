@@ -12,7 +12,7 @@ import type { Ask } from './features/diagnosis/ask.service.ts';
 import type { LocalEngine } from './features/diagnosis/local-engine.ts';
 import type { ReadContent } from './features/files/files.content.ts';
 import type { Links } from './features/files/files.links.ts';
-import type { KeptMarks } from './features/files/kept-marks.ts';
+import type { RestoreMarks } from './features/files/restore-marks.ts';
 import type { Lookup } from './features/lookup/lookup.service.ts';
 import type { OpenShop } from './features/orders/open-shop.ts';
 import type { ReminderTokens } from './features/reminders/reminder-tokens.ts';
@@ -37,7 +37,7 @@ export type Deps = {
   /** Derived from the server's secret, one for each use. */
   keys: Keys;
   log: Log;
-  /** Undefined if nobody asks for metrics or traces. */
+  /** Undefined if metrics and traces are off. */
   telemetry: Telemetry | undefined;
   pools: Pools;
   now: Clock;
@@ -59,7 +59,7 @@ export type Deps = {
   links: Links;
   downloadLinks: DownloadLinks;
   /** Signs stored bytes, so that the server recognises them in a restore. */
-  keptMarks: KeptMarks;
+  restoreMarks: RestoreMarks;
   /** Detects a file's type and prepares the bytes to store. */
   readContent: ReadContent;
   /** Undefined without a key: lookups then work without this source. */

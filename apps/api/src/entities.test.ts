@@ -11,21 +11,21 @@ const stated = limits.matchAll(/^\| `(\w+)` \| ([\d,]+) \| ([\d,]+) \|$/gm);
 const toNumber = (text = '') => Number(text.replaceAll(',', ''));
 
 test('docs/architecture/limits.md states the same limits as the entities', () => {
-  const rows = [...stated].map(([, name, most, demoMost]) => ({
+  const rows = [...stated].map(([, name, limit, demoLimit]) => ({
     name,
-    most: toNumber(most),
-    demoMost: toNumber(demoMost),
+    limit: toNumber(limit),
+    demoLimit: toNumber(demoLimit),
   }));
   expect(
     rows,
     'docs/architecture/limits.md: a row for each line of packages/domain/src/entities.ts',
-  ).toEqual(entities.map(({ name, most, demoMost }) => ({ name, most, demoMost })));
+  ).toEqual(entities.map(({ name, limit, demoLimit }) => ({ name, limit, demoLimit })));
 });
 
 test('an account holds about 21,000 records, and a demo account a twentieth of that', () => {
-  const total = (key: 'most' | 'demoMost') => entities.reduce((sum, each) => sum + each[key], 0);
-  expect(total('most')).toBeGreaterThan(20_000);
-  expect(total('most')).toBeLessThan(22_000);
-  expect(total('demoMost')).toBeLessThan(1300);
-  for (const { demoMost, most } of entities) expect(demoMost).toBeLessThan(most);
+  const total = (key: 'limit' | 'demoLimit') => entities.reduce((sum, each) => sum + each[key], 0);
+  expect(total('limit')).toBeGreaterThan(20_000);
+  expect(total('limit')).toBeLessThan(22_000);
+  expect(total('demoLimit')).toBeLessThan(1300);
+  for (const { demoLimit, limit } of entities) expect(demoLimit).toBeLessThan(limit);
 });

@@ -7,7 +7,7 @@ const mode = modes.find((known) => known === asked);
 
 /** 'disconnect': the parent process has ended. */
 const stops = ['SIGTERM', 'SIGINT', 'disconnect'] as const;
-/** A process told to stop before it has started has nothing to finish. */
+/** A process stopped before it has started has nothing to finish. */
 const endAtOnce = () => process.exit(0);
 
 const begin = async (as: (typeof modes)[number]) => {

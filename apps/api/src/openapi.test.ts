@@ -69,7 +69,7 @@ const differences = async (app: TestApp, described: readonly Described[]) => {
   return { wrong, executed };
 };
 
-/** Each call has a session or a token of its own, because some routes end them. */
+/** Each call has its own session or token, because some routes end them. */
 const visitorFor = async (app: TestApp, { userId }: Person, caller: Caller) => {
   if (caller === 'nobody') return app.visitor();
   const held = await heldBy(app, userId, caller === 'a session' ? null : caller);
@@ -79,7 +79,7 @@ const visitorFor = async (app: TestApp, { userId }: Person, caller: Caller) => {
   return visitor;
 };
 
-test('every operation answers nobody, a session and a token of each scope as the document says', async () => {
+test('every operation treats visitors, sessions and tokens of each scope as the document says', async () => {
   const { wrong, executed } = await differences(stack, describedIn(document));
   expect(wrong).toEqual([]);
   expect(executed).toBeGreaterThan(800);

@@ -48,7 +48,7 @@ export const start = async (mode: 'web' | 'worker'): Promise<void> => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The parent process is gone, so nobody else would stop this one.
+  // The parent process is gone, so nothing else would stop this one.
   process.once('disconnect', () => stop('disconnect'));
   process.channel?.unref();
 };

@@ -20,7 +20,7 @@ export const startWatching = async (
   const { accounts, log, db, pools, dvla, dvsa, model, sandbox } = deps;
   const own = watchProcess(meter);
   watchPools(meter, pools, db.waiting);
-  if (mode === 'web') watchFiles(meter, () => sandbox.whyNone() !== null);
+  if (mode === 'web') watchFiles(meter, () => sandbox.whyUnavailable() !== null);
   watchBreakers(meter, { dvla: dvla?.breaker, dvsa: dvsa?.breaker, model: model?.breaker });
   const figures =
     mode === 'worker'

@@ -14,98 +14,65 @@ const withImports = (modules: Modules, ids: readonly string[]): Set<string> => {
   return found;
 };
 
-/** Sorts the modules by who needs them: visitors, and whoever opens the first signed-in page. */
-const sort = (modules: Modules) => {
-  const pagesOf = (path: string) =>
+/** Reads from the imports what the pages need. */
+const readNeeds = (modules: Modules) => {
+  const lazyImportsOf = (path: string) =>
     modules.getModuleInfo(source(path))?.dynamicallyImportedIds ?? [];
-  const visitors = withImports(modules, [
-    source('main.tsx'),
-    source('ui/overlays/toaster.tsx'),
-    ...pagesOf('app/routes.tsx'),
-    ...pagesOf('app/pages/text-pages.ts'),
-    ...pagesOf('app/pages/landing-page.tsx'),
-  ]);
-  const first = ['app/shell/shell.tsx', 'app/pages/dashboard-page.tsx', 'records/client.ts'];
+  const needsOf = (ids: readonly string[]) => withImports(modules, ids);
+  const message = needsOf(lazyImportsOf('notify/notify.ts'));
   return {
-    visitors,
-    first: withImports(modules, first.map(source)),
-    answer: withImports(modules, [source('app/pages/plate-answer.tsx')]),
-    landing: withImports(modules, [source('main.tsx'), source('app/pages/landing-page.tsx')]),
+    every: needsOf([source('main.tsx')]),
+    landing: needsOf([source('app/pages/landing-page.tsx')]),
+    answer: needsOf(lazyImportsOf('app/pages/landing-page.tsx')),
+    message,
+    visitors: [
+      // A message can appear on any page.
+      message,
+      ...['app/routes.tsx', 'app/pages/text-pages.ts']
+        .flatMap(lazyImportsOf)
+        .map((page) => needsOf([page])),
+    ],
+    first: needsOf([...lazyImportsOf('main.tsx'), source('app/pages/dashboard-page.tsx')]),
+    members: lazyImportsOf('app/pages/inside-pages.ts').map((page) => needsOf([page])),
   };
 };
 
-let sorted: ReturnType<typeof sort> | undefined;
-/** Returns the function that names a chunk of modules which no visitor needs. */
-const forMembers =
-  (name: string, isWanted: (id: string, first: Set<string>) => boolean) =>
-  (id: string, modules: Modules): string | null => {
-    sorted ??= sort(modules);
-    return !sorted.visitors.has(id) && isWanted(id, sorted.first) ? name : null;
-  };
+const countNeeding = (pages: readonly ReadonlySet<string>[], id: string): number =>
+  pages.filter((page) => page.has(id)).length;
 
-/** Returns the chunk of what the answer to a plate shares with the first signed-in page. */
-const forAnswer = (id: string, modules: Modules): string | null => {
-  sorted ??= sort(modules);
-  const { answer, first, landing } = sorted;
-  return answer.has(id) && first.has(id) && !landing.has(id) ? 'answer' : null;
+/** How many pages for signed-in users share a module that is worth loading with the first of them. */
+const many = 6;
+
+let needs: ReturnType<typeof readNeeds> | undefined;
+/** Returns the name of a module's chunk, or null if the bundler may choose. */
+const chunkByNeed = (id: string, modules: Modules): string | null => {
+  needs ??= readNeeds(modules);
+  const { every, landing, answer, message, visitors, first, members } = needs;
+  if (id === source('main.tsx') || modules.getModuleInfo(id)?.isEntry) return null;
+  if (every.has(id)) return 'every';
+  const visited = countNeeding(visitors, id);
+  if (visited > 1 && landing.has(id)) return 'visitors';
+  if (visited > 1) return first.has(id) ? 'forms' : 'accounts';
+  if (message.has(id) && first.has(id)) return 'message';
+  // The pages for visitors must not load the large chunks below.
+  if (visited > 0) return null;
+  if (first.has(id)) return answer.has(id) ? 'answer' : 'first';
+  return countNeeding(members, id) >= many ? 'members' : null;
 };
-
-const icon = /lucide-react\/dist\/esm\/icons\//;
-
-const interfaceParts =
-  /src\/ui\/(display\/(bars|card|chip|empty-state|fact-list|guide-art|little-car|page-header|progress|keys|retry-notice|skeleton|stat)|inputs\/(checkbox|choice|filter-select|row-swipe|search-box|show-more|swipe-actions|tabs|textarea-field)|overlays\/(confirm-dialog|dialog|form-actions|form-dialog|menu|row-menu|sheet|use-modal))\.tsx?$/;
 
 /**
- * One chunk each for our dependencies, for the code every page needs, for the forms, for the answer to a plate, for the
- * first signed-in page, and for what the further ones share. Left alone, the bundler makes some fifteen small chunks
- * for the log-in page and the answer, which compress badly and wait for one another over HTTP/1.1 (six at a time), and
- * dozens for the other pages, all of whose names the log-in page would contain.
+ * One chunk each for React, for what every page needs, for what pages for visitors share, for what the answer to a
+ * plate shares with the first signed-in page, for the rest of that page, and for what many further pages share. Left
+ * alone, the bundler makes a chunk for each combination of pages: 126 for the dashboard, which compress badly and wait
+ * for one another over HTTP/1.1 (six at a time).
  */
 export const chunks = [
   {
     name: 'react',
-    priority: 4,
+    priority: 1,
     test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
   },
-  {
-    name: 'base',
-    priority: 3,
-    test: /src\/(links|ui\/(cx|display\/(spinner|brand-mark|road|sign|notice|drawn-icon)|inputs\/(button|text-button|field))|api\/(api|api-problem|error-messages|site)|session\/(session|remembered-user|resend-confirmation)|browser\/(hydrated|usage|kept-for-a-day)|forms\/unsaved|notify\/notify|plates\/(saved-plate|plate))\.tsx?$/,
-  },
-  {
-    name: 'forms',
-    priority: 2,
-    test: /src\/(ui\/inputs\/(input|password)-field|forms\/form|session\/google-arrival|features\/accounts\/(accounts-layout|sign-in\/google-button|deletion\/erase-day|registration\/pending-registration))\.tsx?$/,
-  },
-  {
-    name: 'register',
-    priority: 2,
-    test: /src\/(ui\/inputs\/(select|select-field)|features\/accounts\/(sign-in\/too-many-words|registration\/gender-options))\.tsx?$|lucide-react\/dist\/esm\/icons\/chevron-down\.m?js$/,
-  },
-  {
-    name: forAnswer,
-    debugName: 'answer',
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: forMembers('inside', (id, first) => first.has(id)),
-    debugName: 'inside',
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: forMembers('icons', (id, first) => !first.has(id) && icon.test(id)),
-    debugName: 'icons',
-    priority: 0,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: forMembers('further', (id, first) => !first.has(id) && interfaceParts.test(id)),
-    debugName: 'further',
-    priority: 0,
-    includeDependenciesRecursively: false,
-  },
+  { name: chunkByNeed, debugName: 'by-need', includeDependenciesRecursively: false },
 ];
 
 /** Returns the chunks that import each other, directly or through others, if there are any. */

@@ -10,6 +10,7 @@ import { links } from '../src/links.ts';
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; assets?: string[] };
 type Prerender = {
   pages: readonly { path: string; modules: readonly string[] }[];
+  insidePages: readonly { path: string; module: string }[];
   renderPage: (path: string) => Promise<{ title: string; html: string }>;
   renderShell: () => string;
 };
@@ -122,11 +123,49 @@ for (const { path, modules } of server.pages) {
  * What every page of a signed-in user needs, after what it needs first. Without these links it would load only once the
  * first scripts have run.
  */
-const insideChunk = Object.keys(manifest).find((key) => manifest[key]?.name === 'inside') ?? '';
-const insideLinks = scriptLinks(
-  filesOfAll([insideChunk, 'src/app/pages/inside-pages.ts', 'src/api/api-client.ts']),
+const firstChunk = Object.keys(manifest).find((key) => manifest[key]?.name === 'first') ?? '';
+const insideFiles = filesOfAll([
+  firstChunk,
+  'src/app/pages/inside-pages.ts',
+  'src/api/api-client.ts',
+]);
+
+/** The files of each page by a pattern of its address, except those that every page loads. */
+const filesByPage = server.insidePages.map(({ path, module }): [string, string[]] => [
+  `^${path.replace(/:\w+/g, '[^/]+')}/?$`,
+  [...filesOf(module)].filter((file) => !isStyle(file) && !insideFiles.includes(file)),
+]);
+
+/** Asks who is signed in before any script has run, if this device does not know yet. The scripts use the answer. */
+const askEarly = `<script>
+      {
+        let isKnown = false;
+        try {
+          isKnown = localStorage.getItem('roadworthy_user') !== null;
+        } catch {}
+        if (!isKnown && /(^|; )(__Host-)?rw_signed_in=1(;|$)/.test(document.cookie)) {
+          const link = { rel: 'preload', as: 'fetch', href: '/api/session', crossOrigin: '' };
+          document.head.append(Object.assign(document.createElement('link'), link));
+        }
+      }
+    </script>`;
+
+/** Loads the page itself together with the scripts, which would otherwise ask for it when they run. */
+const loadPageEarly = `<script>
+      {
+        const pages = ${JSON.stringify(filesByPage)};
+        const page = pages.find(([path]) => new RegExp(path).test(location.pathname));
+        for (const file of page?.[1] ?? []) {
+          const link = { rel: 'modulepreload', href: '/' + file, crossOrigin: '' };
+          document.head.append(Object.assign(document.createElement('link'), link));
+        }
+      }
+    </script>`;
+
+const shell = page('', server.renderShell(), 'Roadworthy', [askEarly, ...textFonts]);
+await writeFile(
+  join(dist, 'index.html'),
+  atEndOfHead(shell, [...scriptLinks(insideFiles), loadPageEarly]),
 );
-const shell = page('', server.renderShell(), 'Roadworthy', textFonts);
-await writeFile(join(dist, 'index.html'), atEndOfHead(shell, insideLinks));
 
 console.log(`Prerendered ${server.pages.length} pages and the shell`);

@@ -1,10 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { ignoreFailure } from './browser/ignore-failure.ts';
 import './app/app.css';
 import { App } from './app/app.tsx';
 import { routeAt } from './app/routes.tsx';
-import { dropOverdue } from './browser/kept-for-a-day.ts';
+import { deleteExpiredWords } from './browser/saved-for-a-day.ts';
 import { whenIdle } from './browser/when-idle.ts';
 import { session } from './session/session.ts';
 
@@ -16,29 +17,30 @@ const app = (
   </StrictMode>
 );
 
-/** Loads everything that a signed-in user's page needs in parallel. `userId`: who was last signed in here, if known. */
-const loadInside = (userId: string | null) => {
+/** Loads everything that a signed-in user's page needs in parallel, and opens the records once it is known whose. */
+const loadInside = (confirmed: Promise<void>) => {
   const here = routeAt(location.pathname);
   if (here?.access !== 'protected') return;
-  const client = import('./records/client.ts');
-  const parts = [
-    import('./app/shell/shell.tsx'),
-    userId ? client.then(({ startSync }) => startSync(userId)) : client,
-    here.preload(),
-  ];
-  // A failed load is retried, and reported, where the part is needed.
-  for (const part of parts) part.catch(() => undefined);
+  const openRecords = async () => {
+    const { startSync } = await import('./records/client.ts');
+    if (!session.get().user) await confirmed;
+    const { user } = session.get();
+    if (user) await startSync(user.id);
+  };
+  const parts = [import('./app/shell/shell.tsx'), openRecords(), here.preload()];
+  for (const part of parts)
+    void ignoreFailure(part, 'loaded again, and reported, where it is needed');
 };
 
 const start = async (root: HTMLElement) => {
   // Every navigation starts at the top, so the browser must not restore the scroll position.
   history.scrollRestoration = 'manual';
   const { status, user } = session.get();
-  dropOverdue();
+  deleteExpiredWords();
   // The page of a remembered user is drawn before the server is asked.
+  const confirmed = user ? Promise.resolve() : session.start();
   if (user) whenIdle(() => void session.start());
-  else void session.start();
-  if (status !== 'anonymous') loadInside(user?.id ?? null);
+  if (status !== 'anonymous') loadInside(confirmed);
   const { prerendered } = root.dataset;
   if (prerendered && prerendered === location.pathname) {
     await routeAt(prerendered)?.preload();

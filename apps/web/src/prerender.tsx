@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { LoadingScreen } from './app/loading-screen.tsx';
-import { routeAt } from './app/routes.tsx';
+import { routeAt, routes } from './app/routes.tsx';
 import { guidePages } from './features/help/guide-pages.ts';
 import { links } from './links.ts';
 
@@ -27,6 +27,36 @@ export const pages: readonly { path: string; modules: readonly string[] }[] = [
   textPage(links.accessibility, 'legal/accessibility-page'),
   ...[...guidePages.keys()].map((path) => textPage(path, 'help/help-page')),
 ];
+
+const insideModules: Readonly<Record<string, string>> = {
+  [links.dashboard]: 'app/pages/inside-pages.ts',
+  [links.vehicles]: 'features/vehicles/list/vehicles-page.tsx',
+  [links.addVehicle]: 'features/vehicles/form/add-vehicle-page.tsx',
+  [links.editVehicle(':id')]: 'app/pages/vehicle-pages.tsx',
+  [links.vehicle(':id')]: 'app/pages/vehicle-pages.tsx',
+  [links.addDocument]: 'features/documents/add/add-document-page.tsx',
+  [links.tasks]: 'features/tasks/tasks-page.tsx',
+  [links.addTask]: 'features/tasks/create-task-page.tsx',
+  [links.task(':id')]: 'app/pages/task-detail-page.tsx',
+  [links.covers]: 'features/cover/cover-page.tsx',
+  [links.cover(':id')]: 'features/cover/cover-page.tsx',
+  [links.costs]: 'features/costs/costs-page.tsx',
+  [links.diagnostics]: 'app/pages/diagnosis-page.tsx',
+  [links.products]: 'app/pages/products-page.tsx',
+  [links.orders]: 'features/orders/orders-page.tsx',
+  [links.order(':id')]: 'features/orders/order-page.tsx',
+  [links.camera]: 'app/pages/camera-guide-page.tsx',
+  [links.profile]: 'app/pages/profile-page.tsx',
+};
+
+/** The pages for signed-in users in the order of the routes, and the module of each. */
+export const insidePages = routes
+  .filter(({ access }) => access === 'protected')
+  .map(({ path }) => {
+    const module = insideModules[path];
+    if (!module) throw new Error(`The module of ${path} is not known`);
+    return { path, module: `src/${module}` };
+  });
 
 export const renderPage = async (path: string): Promise<{ title: string; html: string }> => {
   const route = routeAt(path);

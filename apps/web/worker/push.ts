@@ -1,5 +1,6 @@
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { PushMessage, ReminderAction } from '@roadworthy/domain/reminders/settings.schema';
+import { ignoreFailure } from '../src/browser/ignore-failure.ts';
 import { showBadge } from '../src/device/app-badge.ts';
 import { countOn, readBadgePlan } from '../src/device/badge-plan.ts';
 import { links } from '../src/links.ts';
@@ -88,8 +89,8 @@ export const countUrgent = async (now: Date): Promise<void> => {
 const openPage = async (path: string): Promise<void> => {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const [tab] = tabs;
-  const reached = await tab?.focus().catch(() => undefined);
-  const moved = await reached?.navigate(path).catch(() => null);
+  const reached = await ignoreFailure(tab?.focus(), 'a new window is opened');
+  const moved = await ignoreFailure(reached?.navigate(path), 'a new window is opened');
   if (!moved) await self.clients.openWindow(path);
 };
 

@@ -1,3 +1,4 @@
+import { ignoreFailure } from '../src/browser/ignore-failure.ts';
 import { sweepShared } from '../src/browser/shared-files.ts';
 import { answerClick, countUrgent, showPush } from './push.ts';
 import { sharePath, takeShare } from './share-target.ts';
@@ -20,7 +21,7 @@ const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(res
 
 /** Answers with a prerendered page from the network, so that it is never outdated; offline, the app draws the page. */
 const answerPage = async (request: Request): Promise<Response> => {
-  const page = fetch(request).catch(() => undefined);
+  const page = ignoreFailure(fetch(request), 'the app draws the page');
   const reply = await Promise.race([page, pause(patience)]);
   return reply && reply.status < 500 ? reply : await answerShell(request);
 };
@@ -38,7 +39,8 @@ self.addEventListener('fetch', (event) => {
   if (origin !== self.location.origin) return;
   if (request.method === 'POST' && pathname === sharePath) event.respondWith(takeShare(request));
   if (request.method !== 'GET') return;
-  if (request.mode === 'navigate') event.waitUntil(sweepShared(Date.now()).catch(() => undefined));
+  if (request.mode === 'navigate')
+    event.waitUntil(ignoreFailure(sweepShared(Date.now()), 'the next page sweeps them'));
   if (request.mode !== 'navigate') {
     if (isKept(pathname)) event.respondWith(answerFile(request));
   } else if (isAppPath(pathname)) {
@@ -51,12 +53,15 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data === 'which-build') event.ports[0]?.postMessage(build);
   if (event.data === 'take-over') void self.skipWaiting();
-  if (event.data === 'keep-parts') event.waitUntil(keepParts().catch(() => undefined));
+  if (event.data === 'keep-parts')
+    event.waitUntil(ignoreFailure(keepParts(), 'the parts are kept on the next visit'));
   if (event.data === 'drop-unused') event.waitUntil(dropUnusedShells());
 });
 
 self.addEventListener('push', (event) => {
   event.waitUntil(showPush(event));
-  event.waitUntil(countUrgent(new Date()).catch(() => undefined));
+  event.waitUntil(
+    ignoreFailure(countUrgent(new Date()), 'the app sets its badge when it is opened'),
+  );
 });
 self.addEventListener('notificationclick', (event) => event.waitUntil(answerClick(event)));

@@ -1,3 +1,4 @@
+import { noteIgnored } from '../src/browser/ignore-failure.ts';
 import { keepShared } from '../src/browser/shared-files.ts';
 import { links } from '../src/links.ts';
 import { isTrusted } from './trusted-share.ts';
@@ -15,8 +16,11 @@ export const takeShare = async (request: Request): Promise<Response> => {
     const form = await request.formData();
     const files = form.getAll('files').filter((entry) => entry instanceof File);
     await keepShared(files, Date.now());
-  } catch {
-    // Storage is full or the form is incomplete: the page then offers its file picker.
+  } catch (error) {
+    noteIgnored(
+      error,
+      'storage is full or the form is incomplete: the page offers its file picker',
+    );
   }
   return Response.redirect(links.addDocument, 303);
 };

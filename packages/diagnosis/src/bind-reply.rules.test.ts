@@ -2,9 +2,9 @@ import { DiagnosisReport, type ReportedCause } from '@roadworthy/domain/diagnosi
 import type { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import { describe, expect, test } from 'vitest';
 import { type Bounds, bindReply, subjectsOf } from './bind-reply.rules.ts';
-import { mayExplain, neverMilderThan } from './floor.rules.ts';
 import type { ModelReply } from './model-reply.schema.ts';
 import { localReply, modelReply } from './reply-words.rules.ts';
+import { mayExplain, neverMilderThan } from './strictest-verdict.rules.ts';
 
 const cause = (id: string, rest: Partial<ReportedCause> = {}): ReportedCause => ({
   id,
@@ -102,14 +102,14 @@ const silent: [string, Partial<DiagnosisReport>][] = [
   ['a red flag', { flags: ['fuel-leak'] }],
 ];
 
-test.each(silent)('beside %s no sentence of a model is shown', (_name, decision) => {
+test.each(silent)('with %s no sentence of a model is shown', (_name, decision) => {
   const strict = { ...report, ...decision };
   const bound = bindReply(boundsOf(strict), reply);
   expect(bound.explanation).toEqual([]);
   expect(bound.report).toMatchObject(decision);
 });
 
-test('a model may write beside care, drive and immobile, and for a device without verdicts', () => {
+test('a model may write for the verdicts care, drive and immobile, and for a device without verdicts', () => {
   for (const verdict of ['care', 'drive', 'immobile', undefined] as const)
     expect(mayExplain({ flags: [], safeToDrive: 'care', verdict })).toBe(true);
 });
@@ -143,7 +143,7 @@ describe('an answer is never milder than an earlier one', () => {
   });
 });
 
-test('our own engine says why it answers, and names no cause beside a danger', () => {
+test('the local engine says why it answers, and names no cause when there is a danger', () => {
   const care = localReply(report, 'failed').diagnosis;
   expect(care).toMatch(/^The AI model gave no usable answer, so this answer comes from/);
   expect(care).toContain('The best guess is: Worn drop link');

@@ -1,21 +1,21 @@
 import type { DiagnosisReport, ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
 import { flagsOfFindings } from './finding-flags.ts';
-import { mayExplain } from './floor.rules.ts';
 import type { ModelReply } from './model-reply.schema.ts';
 import { type Subject, type Subjects, sayable } from './model-words.rules.ts';
+import { mayExplain } from './strictest-verdict.rules.ts';
 
 const mostCauses = 6;
 
-/** The local engine's result, and what a model may name. */
+/** The local engine's result, and the causes and subjects that a model may name. */
 export type Bounds = {
-  /** Never milder than what was answered before. */
+  /** Never milder than earlier answers. */
   report: DiagnosisReport;
   /** Returns a cause that this vehicle can have, or null for an unknown or impossible one. */
   causeOf(id: string): ReportedCause | null;
   subjects: Subjects;
 };
 
-/** Returns how to find a cause among those that a model was told of. */
+/** Returns a lookup of the causes that were sent to a model. */
 export const causeAmong =
   (causes: readonly ReportedCause[]): Bounds['causeOf'] =>
   (id) =>

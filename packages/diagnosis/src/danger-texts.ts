@@ -1,6 +1,6 @@
 import {
   type DangerFields,
-  notThereTitle,
+  repairOnSiteTitle,
   saysNotToDrive,
   worstFlag,
 } from '@roadworthy/domain/open-dangers/open-dangers.rules';
@@ -10,7 +10,7 @@ import { unnamedDanger } from './red-flags/dangers/unnamed.ts';
 
 const notThere: RedFlag = {
   id: 'not-there',
-  title: notThereTitle,
+  title: repairOnSiteTitle,
   why: 'What you describe can get worse on the way to a garage.',
   doNow: ['Ask a mobile mechanic to come to it.', recoveryStep],
 };

@@ -4,7 +4,7 @@ import type {
   DiagnosisInput,
   DiagnosisReport,
 } from '@roadworthy/domain/diagnosis/report.schema';
-import { mayExplain } from './floor.rules.ts';
+import { mayExplain } from './strictest-verdict.rules.ts';
 
 /** The actual fault, as the owner reports it after the repair; or why it was nothing. */
 type Outcome = { causeId: string } | { words: string } | { nothing: string };
@@ -40,7 +40,7 @@ export const readAnswers = (answers: DiagnosisFields['answers']): DiagnosisAnswe
     chosen: chosen === null ? null : chosen.split(' ').filter(Boolean),
   }));
 
-/** Returns the record fields for what the engine was given and what it found. */
+/** Returns the record fields for the engine's input and result. */
 export const reportFields = (
   { complaint, answers = [], findings = {}, triage = null }: DiagnosisInput,
   report: Pick<

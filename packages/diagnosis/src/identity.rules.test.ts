@@ -301,7 +301,7 @@ test('street addresses are removed', () => {
   expect(withoutIdentity('my address is 27 the glebe', nobody)).toBe('my address is [place]');
 });
 
-test('what owners and testers write about faults stays as it is', () => {
+test('text by owners and testers about faults is left unchanged', () => {
   const everyday = [
     'will not start',
     'grinding noise at 30 mph',

@@ -92,7 +92,7 @@ const ownName = (name: string): RegExp[] => {
   ];
 };
 
-/** Returns the names and their parts, longest first, so that nothing of a whole name is left beside a part. */
+/** Returns the names and their parts, longest first, so that no part of a full name is left over. */
 const withParts = (names: readonly string[]): string[] => {
   const whole = names.map((name) => name.trim()).filter((name) => name.length > 1);
   const parts = whole

@@ -1,6 +1,6 @@
 import { words } from './word-list.ts';
 
-/** What a model may call the parts of a vehicle, what is wrong with them, and what is heard or seen. */
+/** The words that a model may use for parts, their faults, and signs that are heard or seen. */
 export const parts = words(`
   abs airbag alternator arm arms axle ball balls bar battery bead bearing bearings belt blade blades block blower
   body bonnet boot bracket brake brakes bulb bumper bush bushes button cable cabin caliper cam camshaft carpet case
@@ -47,7 +47,7 @@ export const noises = words(`
   wobble wobbles whirr whirrs misfire misfires leak leaks leaking drip drips dripping slip slips slipping rub rubs
   rubbing crack cracks split splits flicker flickers stick sticks seize seizes bind binds sag sags wear wears rust
   rusts corrodes crunches`);
-/** What is wrong with a part. Denied, it is reassurance: 'the crack does not…'. */
+/** Faults of a part. Denied, they reassure: 'the crack does not…'. */
 export const failures = words(`
   leak leaks crack cracks wear rust corrosion noise noises damage fault knock rattle split hole gap play loss clunk
   squeal smell heat symptom symptoms sign signs cause causes it this that they`);

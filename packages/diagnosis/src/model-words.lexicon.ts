@@ -65,7 +65,7 @@ export const deniable = words(`
   close open seal hold turn charge return engage work grip spin build flow release fit sit start spring switch pass close
   closes opens seals holds turns charges returns engages works grips spins builds flows fits springs switches pumps
   reads senses cools even tight straight square enough level round evenly fully`);
-/** What a part may lack: 'no spark'. */
+/** Things that a part may lack: 'no spark'. */
 export const lackable = words(
   'spark signal current charge grip boost compression reading lubrication',
 );

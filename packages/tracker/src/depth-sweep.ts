@@ -23,7 +23,7 @@ const SURFACE_WEIGHT = 0.5;
 const WINDOW_WEIGHT = 0.5;
 /** The radius in pixels around a pin that certainly belongs to the same part. */
 const OWN_RADIUS = 3;
-/** The least texture with which one surface can be told from another. */
+/** The least texture that distinguishes one surface from another. */
 const TELLING = 0.5;
 /** The likelihood of seeing something else, and how strongly a difference counts against a depth. */
 const OTHER = 0.1;

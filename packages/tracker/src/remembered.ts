@@ -25,7 +25,7 @@ export const featuresOf = (keyframe: Keyframe): Features => {
   return keyframe.features;
 };
 
-/** Returns what to store of a map, combined with what was stored of it before. */
+/** Returns the map to store, combined with the stored one. */
 export function rememberMap(map: PinMap): RememberedMap {
   const before = map.remembered ?? { views: [], pins: [] };
   if (!map.keyframes.length) return before;

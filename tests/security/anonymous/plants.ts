@@ -1,82 +1,92 @@
-import type { PlantedBug } from '../../support/plant/planting.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import type { Limits } from '../../../apps/api/src/platform/limits.ts';
+import type { Inject, PlantedFault } from '../../support/plant/inject.ts';
+import { withStatement, wrapDb, wrapDeps } from '../../support/plant/wrap-deps.ts';
 import type { Invariant } from './run.ts';
 
-const service = 'apps/api/src/features/lookup/anonymous.service.ts';
-const lookup = 'apps/api/src/features/lookup/lookup.service.ts';
+const withTake =
+  (take: (limits: Limits) => Limits['take']) =>
+  (deps: Deps): Deps => ({ ...deps, limits: { ...deps.limits, take: take(deps.limits) } });
+
+const withPay =
+  (pay: (budgets: Deps['budgets']) => Deps['budgets']['pay']) =>
+  (deps: Deps): Deps => ({ ...deps, budgets: { ...deps.budgets, pay: pay(deps.budgets) } });
 
 /** Each is a mistake made before in software like this. */
-export const plants: Record<string, PlantedBug<Invariant>> = {
+export const plants: Record<string, PlantedFault<Invariant>> = {
   'nobody counts addresses': {
     caughtBy: 'an address asks no more than its limit',
-    edits: [
-      {
-        file: service,
-        from: 'await takeFromAddress(limits, limit, address);',
-        to: '',
-      },
-    ],
+    inject: () => wrapDeps(withTake(() => async () => {})),
   },
   'each process counts separately': {
     caughtBy: 'an address asks no more than its limit',
-    edits: [
-      {
-        file: service,
-        from: 'await takeFromAddress(limits, limit, address);',
-        to: 'await takeFromAddress(limits, limit, "10.0.0." + (process.pid % 250));',
-      },
-    ],
+    inject: () =>
+      wrapDeps(
+        withTake(
+          ({ take }) =>
+            (limit, key) =>
+              take(limit, `${key} ${process.pid}`),
+        ),
+      ),
   },
   'the daily budget is ignored': {
     caughtBy: 'all addresses together ask no more than the budget',
-    edits: [
-      {
-        file: service,
-        from: 'await budgets.pay(budgetOf(config.anonymousLookupsDaily), address);',
-        to: '',
-      },
-    ],
+    inject: () => wrapDeps(withPay(() => async (budget) => ({ budget, keys: [] }))),
   },
   'every request has its own lease': {
     caughtBy: 'each source is asked once about a plate',
-    edits: [
-      {
-        file: lookup,
-        from: 'const leased = asker.leaseOf(plate);',
-        to: 'const leased = asker.leaseOf(plate) + crypto.randomUUID();',
-      },
-    ],
+    inject: () =>
+      wrapDb((db) =>
+        withStatement(db, 'lookup.take-lease', (statement) => ({
+          ...statement,
+          values: [crypto.randomUUID(), ...statement.values.slice(1)],
+        })),
+      ),
   },
   'stored answers count against the budget': {
     caughtBy: 'stored answers are given after the budget is spent',
-    edits: [
-      {
-        file: lookup,
-        from: 'select: (plate) => db.asNobody(selectAnonymousAnswers(plate)),',
-        to: `select: async (plate) => {
-          await pay();
-          return await db.asNobody(selectAnonymousAnswers(plate));
-        },`,
-      },
-    ],
+    inject: () =>
+      wrapDeps((deps) => ({
+        ...deps,
+        lookup: {
+          ...deps.lookup,
+          findForVisitor: async (plate, pay) => {
+            await pay();
+            return await deps.lookup.findForVisitor(plate, async () => {});
+          },
+        },
+      })),
   },
   'a spent budget is answered as a server error': {
     caughtBy: 'every rejection gives a reason',
-    edits: [
-      {
-        file: service,
-        from: "throw new Problem('LOOKUPS_SPENT', refusal.details);",
-        to: "throw new Problem('INTERNAL');",
-      },
-    ],
+    inject: () =>
+      wrapDeps(
+        withPay(({ pay }) => async (budget, address) => {
+          try {
+            return await pay(budget, address);
+          } catch {
+            throw new Error('The budget is spent');
+          }
+        }),
+      ),
   },
   'addresses are stored unhashed': {
     caughtBy: 'no address is stored',
-    edits: [
-      {
-        file: 'apps/api/src/platform/limits.ts',
-        from: "createHmac('sha256', secret).update(key).digest('base64url')",
-        to: 'key',
-      },
-    ],
+    inject: () =>
+      wrapDeps(
+        withTake(
+          ({ take }) =>
+            (limit, key) =>
+              take({ ...limit, name: `${limit.name} ${key}` }, key),
+        ),
+      ),
+  },
+};
+
+/** Passes everything through the same seams. */
+export const identity: { inject: Inject } = {
+  inject: () => {
+    wrapDb((db) => withStatement(db, 'lookup.take-lease', (statement) => statement));
+    wrapDeps((deps) => withPay(({ pay }) => pay)(withTake(({ take }) => take)(deps)));
   },
 };

@@ -1,5 +1,4 @@
 import { numbered, sideBySide } from '../../support/api/side-by-side.ts';
-import type { Plant } from '../../support/plant/planting.ts';
 import type { LocalStack } from '../../support/stack/stack.ts';
 import { dailyBudget, openWorld, type Reply, type World } from './world.ts';
 
@@ -59,13 +58,14 @@ export const runOnce = async (
     lookups,
     addresses,
     empty,
-    plant = [],
+    plant = null,
   }: {
     lookups: number;
     addresses: number;
     /** The same product without any garage. */
     empty: World;
-    plant?: Plant;
+    /** The name of a plant in the served processes. */
+    plant?: string | null;
   },
 ) => {
   const broken = new Set<Invariant>();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Plant, plantEnvironment, plantFlags } from '../../support/plant/planting.ts';
+import { injectEnvironment, injectFlags } from '../../support/plant/inject.ts';
 import { freePort } from '../../support/stack/free-port.ts';
 import { type LocalStack, startApiProcess } from '../../support/stack/stack.ts';
 
@@ -17,7 +17,7 @@ export type Reply = { status: number; text: string; code: string | undefined };
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** Creates a database and two processes that serve it. The caller passes its address, as our proxy would. */
-export const openWorld = async (stack: LocalStack, name: string, plant: Plant = []) => {
+export const openWorld = async (stack: LocalStack, name: string, plant: string | null = null) => {
   const cluster = new pg.Client({ connectionString: stack.adminUrl });
   await cluster.connect();
   await cluster.query(`create database ${name} template postgres`);
@@ -34,14 +34,16 @@ export const openWorld = async (stack: LocalStack, name: string, plant: Plant = 
     ADDRESS_LIMIT_FACTOR: '1',
     ANONYMOUS_LOOKUPS_DAILY: String(dailyBudget),
     LOG_LEVEL: 'silent',
-    ...plantEnvironment(name, plant),
+    ...injectEnvironment(
+      plant === null ? null : { module: import.meta.resolve('./plants.ts'), name: plant },
+    ),
   };
   const serve = async () =>
     await startApiProcess({
       environment,
       mode: 'web',
       port: await freePort(),
-      nodeFlags: plantFlags,
+      nodeFlags: injectFlags,
     });
   const served = [await serve(), await serve()] as const;
   let turn = 0;

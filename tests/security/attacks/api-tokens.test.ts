@@ -1,14 +1,12 @@
 import { contract } from '@roadworthy/domain/contract';
 import { expect, test } from 'vitest';
-import {
-  deleteTokenOf,
-  deleteTokensOf,
-} from '../../../apps/api/src/features/accounts/tokens/tokens.sql.ts';
-import { withQuery } from '../../support/api/plant.ts';
+import { deleteTokensOf } from '../../../apps/api/src/features/accounts/tokens/tokens.sql.ts';
+import { withoutEffect } from '../../support/api/plant.ts';
 import { startTestApp, type TestApp } from '../../support/api/test-app.ts';
 import { figureInTest } from '../../support/figures.ts';
 import { openPlantLedger } from '../../support/plant/planting.ts';
 import { attack, type Invariant } from './token-attacks.ts';
+import { tokenEntryWith } from './token-entry.ts';
 
 // API tokens: what they open, for how long, and what they never do.
 
@@ -23,16 +21,12 @@ test('a token opens what its scopes say, until it ends, and never together with 
   expect(executed).toBeGreaterThan(180);
 }, 300_000);
 
-const enter = 'accounts.enter_with_token(text, uuid, text, text, integer)';
-/** Replaces a part of the function by which a token enters. */
-const inFunction = (from: string, to: string) => async (app: TestApp) => {
-  const [row] = await app.database.admin(
-    `select pg_get_functiondef('${enter}'::regprocedure) as text`,
-  );
-  const text = String(row?.text);
-  if (!text.includes(from)) throw new Error(`No ${from} to break`);
-  await app.database.admin(text.replaceAll(from, to));
-};
+/** Replaces the function by which a token enters. */
+const entering =
+  (...parts: Parameters<typeof tokenEntryWith>) =>
+  async ({ database }: TestApp) => {
+    await database.admin(tokenEntryWith(...parts));
+  };
 const nothingElse = async () => undefined;
 
 type Planted = {
@@ -41,40 +35,41 @@ type Planted = {
   options?: Parameters<typeof startTestApp>[0];
   breakIt: (app: TestApp) => Promise<unknown>;
 };
-/** Returns a deletion that only looks at what it should delete. */
-const onlySelecting = (sql: string) =>
-  sql.replace('delete from', 'select id from').replace('returning id', '');
-const withoutStatement = (sql: string): Planted['options'] => ({
-  plant: (deps) => withQuery(deps, (text) => (text === sql ? onlySelecting(sql) : text)),
-});
+/** A deleted token comes back. */
+const bringBack = async ({ database }: TestApp) => {
+  await database.admin(`
+    create function accounts.bring_back() returns trigger language plpgsql security definer as
+      $$ begin insert into accounts.api_tokens values (old.*); return null; end $$;
+    create trigger bring_back after delete on accounts.api_tokens
+      for each row execute function accounts.bring_back()`);
+};
 
 const plants: Planted[] = [
   {
     name: 'a new password and signing out everywhere keep tokens',
     caughtBy: 'an ended token opens nothing',
-    options: withoutStatement(deleteTokensOf),
+    options: { plant: withoutEffect(deleteTokensOf) },
     breakIt: nothingElse,
   },
   {
     name: 'a token is revoked in words only',
     caughtBy: 'an ended token opens nothing',
-    options: withoutStatement(deleteTokenOf),
-    breakIt: nothingElse,
+    breakIt: bringBack,
   },
   {
     name: 'nobody looks when a token expires',
     caughtBy: 'an ended token opens nothing',
-    breakIt: inFunction('and t.expires_at > now()', ''),
+    breakIt: entering({ valid: 'true' }),
   },
   {
     name: 'the hash is not compared',
     caughtBy: 'a guessed token opens nothing',
-    breakIt: inFunction('t.token_hash = presented', 'presented is not null'),
+    breakIt: entering({ known: 'presented is not null' }),
   },
   {
     name: 'any scope opens every public route',
     caughtBy: 'a token opens what its scopes say',
-    breakIt: inFunction('when scope = any (token.scopes) then null', 'when true then null'),
+    breakIt: entering({ covers: 'true' }),
   },
   {
     name: 'a route of the app is opened to tokens',
@@ -86,15 +81,12 @@ const plants: Planted[] = [
   {
     name: 'a transaction that reads may write',
     caughtBy: 'a scope that reads changes nothing',
-    breakIt: inFunction(`if scope like '%:read' then`, 'if false then'),
+    breakIt: entering({ readsOnly: 'false' }),
   },
   {
     name: 'a token enters every garage of its owner',
     caughtBy: 'a token works in its owner’s garage only',
-    breakIt: inFunction(
-      'm.garage_id = token.user_id and coalesce(garage, m.garage_id) = m.garage_id',
-      'm.garage_id = coalesce(garage, token.user_id)',
-    ),
+    breakIt: entering({ works: 'm.garage_id = coalesce(garage, token.user_id)' }),
   },
   {
     name: 'the cookie counts once the origin was not asked for',
@@ -108,7 +100,7 @@ const plants: Planted[] = [
     },
     breakIt: nothingElse,
   },
-  { name: 'the same function again', caughtBy: null, breakIt: inFunction('token', 'token') },
+  { name: 'the same function again', caughtBy: null, breakIt: entering() },
 ];
 
 test('planted: faults of API tokens are caught, each by its own check', {

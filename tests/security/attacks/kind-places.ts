@@ -177,7 +177,7 @@ const places = {
     holder: 'owner',
     accepts: ['mark of a stored file'],
     present: async ({ stack }, _holder, value) =>
-      String(stack.deps.keptMarks.holds(value, sampleSha256)),
+      String(stack.deps.restoreMarks.holds(value, sampleSha256)),
   },
   'unsubscribing on the page': {
     takes: ['POST /api/reminders/unsubscribe token'],

@@ -105,7 +105,7 @@ export const kinds = {
   },
   'mark of a stored file': {
     source: { key: 'keptFile' },
-    make: async ({ stack }) => stack.deps.keptMarks.sign(sampleSha256),
+    make: async ({ stack }) => stack.deps.restoreMarks.sign(sampleSha256),
   },
   'unsubscribe link': {
     source: { key: 'unsubscribeLink' },

@@ -96,8 +96,8 @@ const uses: Record<KeyUse, Use | null> = {
     opens: ({ deps }, made) => deps.downloadLinks.open(made, now()) !== null,
   },
   keptFile: {
-    make: ({ deps }) => deps.keptMarks.sign('a-digest'),
-    opens: ({ deps }, made) => deps.keptMarks.holds(made, 'a-digest'),
+    make: ({ deps }) => deps.restoreMarks.sign('a-digest'),
+    opens: ({ deps }, made) => deps.restoreMarks.holds(made, 'a-digest'),
   },
   unsubscribeLink: {
     make: ({ deps }) => deps.reminderTokens.signUnsubscribe(userId),

@@ -152,8 +152,8 @@ test("keeps every file in a record's list, and removes each file taken off the l
       when (old.photo_ids is distinct from new.photo_ids or new.deleted_at is not null)
       execute function files.let_go('photo_ids')`);
   const albums = defineEntity({
-    most: 100,
-    demoMost: 10,
+    limit: 100,
+    demoLimit: 10,
     name: 'albums',
     schema: z.strictObject({ photoIds: z.nullable(z.array(z.string())) }),
     fileFields: ['photoIds'],

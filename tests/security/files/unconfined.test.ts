@@ -26,7 +26,7 @@ import { jpeg } from './photos.ts';
 /** A gate that is always open, whatever works here. */
 const failOpen: Deps['sandbox'] = {
   require: () => noSandbox,
-  whyNone: () => null,
+  whyUnavailable: () => null,
   close: () => undefined,
 };
 

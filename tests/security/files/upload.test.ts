@@ -3,7 +3,6 @@ import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../../apps/api/src/platform/db.ts';
-import type { Statement } from '../../../apps/api/src/platform/statement.ts';
 import { digestOf, linkOf, samplePdf, sendFile, storedFile } from '../../support/api/files.ts';
 import { numbered } from '../../support/api/side-by-side.ts';
 import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
@@ -281,22 +280,18 @@ test("twenty simultaneous uploads cannot exceed the user's file room", async () 
   }
 });
 
-/** Slows down the check of the room, so that two simultaneous checks overlap. */
-const slowly = (statement: Statement<unknown>) => ({
-  ...statement,
-  text: statement.text.replace(
-    'me.id is not null',
-    'me.id is not null and pg_sleep(0.05) is not null',
-  ),
-});
+/** Slows down every insert after its check of the room, so that two simultaneous checks overlap. */
+const slowInserts = `
+  create function files.slow_insert() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.05); return new; end $$;
+  create trigger slow_insert before insert on files.files
+    for each row execute function files.slow_insert()`;
 
 const withoutRoomLock = (db: Db): Db['changeAs'] => {
   return (who, ...statements) =>
     db.changeAs(
       who,
-      ...(statements
-        .filter(({ name }) => name !== 'files.lock-room')
-        .map(slowly) as typeof statements),
+      ...(statements.filter(({ name }) => name !== 'files.lock-room') as typeof statements),
     );
 };
 
@@ -308,6 +303,7 @@ test("planted: without the lock on a user's room, twenty simultaneous uploads ex
     config: { fileRoomBytes: 10 * size + 50 },
     plant: (deps) => ({ ...deps, db: { ...deps.db, changeAs: withoutRoomLock(deps.db) } }),
   });
+  await broken.database.admin(slowInserts);
   try {
     const owner = await broken.signUp();
     let most = 0;

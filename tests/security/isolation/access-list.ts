@@ -10,7 +10,7 @@ export const queryOn =
 /** Excludes the schemas that come with PostgreSQL, which the project never changes. */
 const ours = `nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and nspname not like 'pg\\_temp%'
   and nspname not like 'pg\\_toast\\_temp%'`;
-const ourRoles = `'roadworthy_owner', 'roadworthy_app', 'roadworthy_auth', 'roadworthy_jobs'`;
+const ourRoles = `'roadworthy_owner', 'roadworthy_app', 'roadworthy_driver', 'roadworthy_auth', 'roadworthy_jobs'`;
 
 /** The role that runs the migrations has a different name on every machine, so the list says 'the administrator'. */
 const named = (oid: string) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figureInTest } from '../../support/figures.ts';
 import { openPlantLedger } from '../../support/plant/planting.ts';
 import { checkDatabase } from './check-database.ts';
+import { enterWith } from './enter-faults.ts';
 import { writeFaults, writeIdentities } from './faults.ts';
 import { writeGarageFaults } from './garage-faults.ts';
 import type { Invariant } from './invariants.ts';
@@ -57,7 +58,7 @@ test('planted: the intended check catches wrong garages and roles in some polici
 }, async () => {
   const { query, world } = opened;
   const ledger = openPlantLedger<Invariant>({ print: figureInTest, say: () => {} });
-  const faults = await writeGarageFaults(query, await readPolicies(query));
+  const faults = writeGarageFaults(await readPolicies(query));
   for (const { sql, name = sql, caughtBy, table } of faults) {
     if (table && !alwaysTried.includes(table)) continue;
     ledger.bug(name, caughtBy, await run(sql, table));
@@ -66,6 +67,7 @@ test('planted: the intended check catches wrong garages and roles in some polici
   for (const { sql, table } of identities) {
     if (table && alwaysTried.includes(table)) ledger.identity(sql, await run(sql, table));
   }
+  ledger.identity('the same function again', await run(enterWith()));
   expect(ledger.close('A1 planted faults of garages at the database')).toEqual({
     missed: [],
     noticedIdentities: [],

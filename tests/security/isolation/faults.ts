@@ -8,15 +8,15 @@ import type { UserTable } from './tables.ts';
 /** A change that changes nothing. */
 export type Identity = { sql: string; table?: string };
 
-const serving = ['roadworthy_app', 'roadworthy_auth', 'roadworthy_jobs'];
+const serving = ['roadworthy_app', 'roadworthy_driver', 'roadworthy_auth', 'roadworthy_jobs'];
 const list: Invariant = 'the written list holds';
 const reads: Invariant = 'rows of others are not read';
 const reach: Invariant = 'the engine reaches what is written';
 
 /** Returns the invariant that a check of `true` breaks, given the policy's write privileges. */
-const writesOf = ({ canInsert, canUpdate }: Policy): Invariant => {
+const writesOf = ({ role, canInsert, canUpdate }: Policy): Invariant => {
   if (canInsert) return 'rows are not added to others';
-  return canUpdate ? 'rows are not moved to others' : list;
+  return canUpdate && role === 'roadworthy_app' ? 'rows are not moved to others' : list;
 };
 
 const policyFaults = (each: Policy): Fault[] => {
@@ -24,12 +24,16 @@ const policyFaults = (each: Policy): Fault[] => {
   const at = `policy ${policy} on ${table}`;
   const fault = (sql: string, caughtBy: Invariant): Fault => ({ sql, caughtBy, table });
   const isEngine = role === 'roadworthy_auth';
+  const missing: Record<string, Invariant> = {
+    roadworthy_auth: reach,
+    roadworthy_driver: 'a role does what it may',
+  };
   return [
-    fault(`drop ${at}`, isEngine ? reach : 'own rows are at hand'),
+    fault(`drop ${at}`, missing[role] ?? 'own rows are at hand'),
     fault(`alter ${at} to public`, list),
     ...(using === 'true'
       ? [fault(`alter ${at} using (false)`, reach)]
-      : [fault(`alter ${at} using (true)`, reads)]),
+      : [...(using === null ? [] : [fault(`alter ${at} using (true)`, reads)])]),
     ...(command === 'select' || check === 'true'
       ? []
       : [fault(`alter ${at} with check (true)`, isEngine ? list : writesOf(each))]),
@@ -141,15 +145,15 @@ export const writeFaults = async (query: Query, tables: UserTable[]): Promise<Fa
     ...tables.flatMap((table) => tableFaults(table, policies)),
     ...(await grantFaults(query, tables)),
     ...(await otherFaults(query)),
-    ...(await writeGarageFaults(query, policies)),
+    ...writeGarageFaults(policies),
   ];
 };
 
 /** Recreates everything unchanged: each policy separately, then all grants, policies and switches together. */
 export const writeIdentities = async (query: Query, tables: UserTable[]): Promise<Identity[]> => {
   const policies = await readPolicies(query);
-  const again = policies.map(({ table, policy, role, command, using, check }) => ({
-    sql: `drop policy ${policy} on ${table}; create policy ${policy} on ${table} for ${command} to ${role} using (${using})
+  const again = policies.map(({ table, policy, to, command, using, check }) => ({
+    sql: `drop policy ${policy} on ${table}; create policy ${policy} on ${table} for ${command} to ${to} ${using === null ? '' : `using (${using})`}
       ${check === null ? '' : `with check (${check})`}`,
     table,
   }));

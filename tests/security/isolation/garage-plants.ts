@@ -1,5 +1,6 @@
 import type { Deps } from '../../../apps/api/src/deps.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
+import { enterAnyGarage, enterWith } from './enter-faults.ts';
 import {
   checkRoles,
   checkStrangers,
@@ -48,27 +49,23 @@ const atHomeInstead = (deps: Deps): Deps => ({
   },
 });
 
-const enterWithout = (check: string) => `
-  do $do$ declare written text := pg_get_functiondef('accounts.enter(text, uuid)'::regprocedure);
-  begin execute replace(written, '${check}', ''); end $do$`;
-
 export const garagePlants: readonly GaragePlant[] = [
   {
     name: 'everybody enters a garage that has a member',
     caughtBy: 'only members are served',
-    sql: enterWithout('m.user_id = s.user_id and'),
+    sql: enterAnyGarage,
     check: (stack, garages) => checkStrangers(stack, garages, vehiclesOnly),
   },
   {
     name: 'everybody enters a garage that has a member: a real garage is told from a made-up one',
     caughtBy: 'garages of others and made-up ones are answered alike',
-    sql: enterWithout('m.user_id = s.user_id and'),
+    sql: enterAnyGarage,
     check: (stack, garages) => checkStrangers(stack, garages, vehiclesOnly),
   },
   {
     name: 'everybody enters a garage that has a member, and edits its vehicles',
     caughtBy: 'nothing of the garage changed',
-    sql: enterWithout('m.user_id = s.user_id and'),
+    sql: enterAnyGarage,
     check: (stack, garages) => checkStrangers(stack, garages, vehiclesOnly),
   },
   {
@@ -104,7 +101,7 @@ export const garagePlants: readonly GaragePlant[] = [
   {
     name: 'the same server and database again',
     caughtBy: null,
-    sql: enterWithout('no such text'),
+    sql: enterWith(),
     plant: (deps) => ({ ...deps, db: { ...deps.db } }),
     check: (stack, garages) => checkStrangers(stack, garages, vehiclesOnly),
   },

@@ -32,7 +32,8 @@ const mayMake: Readonly<Record<string, Record<Kind, readonly Role[]>>> = {
   vehicles: { add: notDrivers, edit: notDrivers, delete: ownersOnly },
   mileageReadings: always(everybody),
   documents: always(notDrivers),
-  tasks: { add: notDrivers, edit: everybody, delete: notDrivers },
+  // The suite's edit is of a field that is not a driver's.
+  tasks: { add: notDrivers, edit: notDrivers, delete: notDrivers },
   taskCompletions: always(everybody),
   expenses: always(notDrivers),
   fuelFills: always(everybody),
@@ -48,6 +49,11 @@ const byFields: { entity: string; fields: Fields; may: readonly Role[] }[] = [
   { entity: 'vehicles', fields: { lastServiceDate: '2026-01-05' }, may: everybody },
   { entity: 'vehicles', fields: { mileage: 50_001, color: 'Red' }, may: notDrivers },
   { entity: 'vehicles', fields: { notes: 'Van' }, may: notDrivers },
+  { entity: 'vehicles', fields: { vin: null }, may: notDrivers },
+  { entity: 'tasks', fields: { photoIds: [] }, may: everybody },
+  { entity: 'tasks', fields: { title: 'Check the spare' }, may: notDrivers },
+  { entity: 'tasks', fields: { notes: null }, may: notDrivers },
+  { entity: 'tasks', fields: { estimatedCostPence: 100 }, may: notDrivers },
 ];
 
 const pushOne = async (person: Person, op: Operation) =>
@@ -80,6 +86,40 @@ const tryChange = async (
   });
 };
 
+/** A driver's form offers no cost. */
+const asSentBy = (role: Role, op: Operation): Operation =>
+  role === 'driver' && op.entity === 'taskCompletions'
+    ? { ...op, patch: { ...op.patch, costPence: null } }
+    : op;
+
+/** A driver changes and removes no record that another member added. */
+export const checkOthersRecords = async (
+  { database }: TestApp,
+  { garage, members }: SharedGarages,
+): Promise<GarageFindings> => {
+  const result = noFindings();
+  const member = inGarage(members.driver, garage.id);
+  const stored = async (table: string, id: string) =>
+    JSON.stringify(await database.admin(`select * from ${table} where id = $1`, [id]));
+  for (const { definition, table } of syncEntities) {
+    const { name } = definition;
+    const id = garage.ids[name];
+    if (!id || !mayMake[name]?.add.includes('driver')) continue;
+    for (const type of kinds) {
+      const before = await stored(table.table, id);
+      const op = asSentBy('driver', sampleOperation(name, id, type));
+      const answer = told(await pushOne(member, op), id);
+      note(result, 'the driver', {
+        'a role gets what is written':
+          before !== (await stored(table.table, id)) && `${type} ${name} of the owner: ${answer}`,
+        'nothing of the garage shown':
+          name === 'fuelFills' && !answer.includes('"row":null') && `${type} ${name}: ${answer}`,
+      });
+    }
+  }
+  return result;
+};
+
 /** Tries each change to every kind of record as each member. */
 export const checkChanges = async (
   _stack: TestApp,
@@ -107,9 +147,11 @@ export const checkChanges = async (
     for (const type of kinds) {
       for (const role of roles) {
         const id = randomUUID();
-        if (type !== 'add') await owner.push(sampleOperation(name, id, 'add', references));
-        const op = sampleOperation(name, id, type, references);
         const member = inGarage(members[role], garage.id);
+        const maker = rule.add.includes(role) ? createDevice(member) : owner;
+        const made = asSentBy(role, sampleOperation(name, id, 'add', references));
+        if (type !== 'add') await maker.push(made);
+        const op = type === 'add' ? made : sampleOperation(name, id, type, references);
         await tryChange(result, { op, may: rule[type], role, member });
       }
     }
@@ -146,18 +188,19 @@ export const checkSight = async (
   for (const role of roles) {
     const member = inGarage(members[role], garage.id);
     const { rows } = await createDevice(member).pull();
-    const pulled = new Set(rows.map(({ entity }) => entity));
+    const pulled = new Set(rows.map(({ id }) => id));
     for (const [entity, id] of Object.entries(garage.ids)) {
-      const isSeen = role !== 'driver' || !hiddenKinds.includes(entity);
+      // A driver sees no fills but their own.
+      const isSeen = role !== 'driver' || ![...hiddenKinds, 'fuelFills'].includes(entity);
       const historyOf = async (recordId: string) =>
         told(await member.get(`/api/sync/${entity}/${recordId}/history`), recordId);
       const [theirs, random] = [await historyOf(id), await historyOf(randomUUID())];
       const isServed = theirs.startsWith('{"status":200');
       note(result, `the ${role}`, {
         'nothing of the garage shown':
-          !isSeen && (pulled.has(entity) || theirs !== random) && `${entity} as ${role}: ${theirs}`,
+          !isSeen && (pulled.has(id) || theirs !== random) && `${entity} as ${role}: ${theirs}`,
         'a role gets what is written':
-          isSeen && !(pulled.has(entity) && isServed) && `${entity} as ${role}: ${theirs}`,
+          isSeen && !(pulled.has(id) && isServed) && `${entity} as ${role}: ${theirs}`,
       });
     }
   }

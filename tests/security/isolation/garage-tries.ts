@@ -3,7 +3,15 @@ import pg from 'pg';
 import type { Query } from './access-list.ts';
 import type { Allowed } from './allowed-columns.ts';
 import type { Finding, Invariant } from './invariants.ts';
-import { type Acting, type Attempt, atHome, isRefused, nobody, shownOutcome } from './run-tries.ts';
+import {
+  type Acting,
+  type Attempt,
+  atHome,
+  type DatabaseRole,
+  isRefused,
+  nobody,
+  shownOutcome,
+} from './run-tries.ts';
 import { type Deed, type Slice, slices } from './table-roles.ts';
 
 /** The garages and people that the attempts are about. */
@@ -116,7 +124,7 @@ const strangersTries = (
   { slice, allowed }: Pick<Writing, 'slice' | 'allowed'>,
 ): GarageTry[] => {
   // No policy lets any other role of the database in, whatever the settings say, so one caller tells as much as all.
-  const isServing = allowed.role === 'roadworthy_app';
+  const isServing = allowed.role === 'roadworthy_app' || allowed.role === 'roadworthy_driver';
   const callers = strangersOf(world).filter(
     ({ acting }) => isServing || acting.garage === world.second,
   );
@@ -143,19 +151,26 @@ const strangersTries = (
   });
 };
 
+/** The role of the database in which a member's request acts. */
+const databaseRoleOf = (role: Role): DatabaseRole =>
+  role === 'driver' ? 'roadworthy_driver' : 'roadworthy_app';
+
 const membersTries = (
   { garage, members, rowIn }: GarageWorld,
   { slice, allowed }: Pick<Writing, 'slice' | 'allowed'>,
 ): GarageTry[] =>
   roles.flatMap((role) => {
+    const isServing = allowed.role === databaseRoleOf(role);
+    if (!isServing && allowed.role !== 'roadworthy_app') return [];
     const acting = { user: members[role], garage, role };
     const sql = writeDeeds({ slice, garage, row: rowIn(slice, garage), allowed });
+    const may = isServing || !slice.isApart ? slice.may[role] : [];
     return deeds.flatMap((deed): GarageTry[] => {
       const text = sql.get(deed);
       if (text === undefined) return [];
-      const isAllowed = slice.may[role].includes(deed);
+      const isAllowed = may.includes(deed);
       const invariant = isAllowed ? 'a role does what it may' : 'a role does no more than it may';
-      const who = `the ${role} of the garage`;
+      const who = `the ${role} of the garage${isServing ? '' : ', as the application'}`;
       const { table } = slice;
       return [{ role: allowed.role, acting, sql: text, who, table, deed, isAllowed, invariant }];
     });
@@ -166,7 +181,8 @@ export const installEnter = `
   create or replace function pg_temp.entered(presented text, garage uuid)
   returns table (acts_for text, acts_in text, acts_as text, vehicles bigint) language plpgsql as $$
   begin
-    perform accounts.enter(presented, garage);
+    perform set_config('role', 'roadworthy_driver', true)
+      from accounts.enter(presented, garage) entered where entered.role = 'driver';
     return query select current_setting('app.user_id'), current_setting('app.garage_id'), current_setting('app.role'),
       (select count(*) from vehicles.vehicles);
   end $$`;
@@ -223,7 +239,7 @@ export const writeGarageTries = (
       .filter(({ table, role }) => table === slice.table && role !== 'roadworthy_auth')
       .flatMap((allowed) => [
         ...strangersTries(world, { slice, allowed }),
-        ...(allowed.role === 'roadworthy_app' ? membersTries(world, { slice, allowed }) : []),
+        ...membersTries(world, { slice, allowed }),
       ]),
   );
   return only ? tries : [...tries, ...enterTries(world)];
@@ -232,7 +248,8 @@ export const writeGarageTries = (
 /** Returns what is missing for the attempts to prove anything: a table without a rule, or a rule without a row. */
 export const garageProblems = ({ tables, garage, members, rowIn }: GarageWorld): string[] => {
   const unlisted = tables.filter((name) => !slices.some(({ table }) => table === name));
-  const isEmpty = (slice: Slice) => !rowIn(slice, garage) || !rowIn(slice, members.owner);
+  const isEmpty = (slice: Slice) =>
+    !rowIn(slice, garage) || (!slice.isDrivers && !rowIn(slice, members.owner));
   return [
     ...unlisted.map((name) => `${name}: no rule for the roles of a garage`),
     ...slices

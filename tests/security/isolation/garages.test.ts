@@ -14,7 +14,7 @@ import {
   type GarageInvariant,
   triedRoutes,
 } from './garage-routes.ts';
-import { checkChanges, checkReturns, checkSight } from './garage-sync.ts';
+import { checkChanges, checkOthersRecords, checkReturns, checkSight } from './garage-sync.ts';
 import { openSharedGarages, type SharedGarages } from './shared-garage.ts';
 
 // A1 in garages: only members reach a garage's records, in their role; others cannot even learn that the garage exists.
@@ -50,6 +50,10 @@ test('every route gives each role what is written', async () => {
 test('every change of every kind of record is made or refused by role', async () => {
   expectNoFindings('changes by role', await checkChanges(stack, garages));
 }, 600_000);
+
+test('a driver changes and removes only records that the driver added', async () => {
+  expectNoFindings('records of others by a driver', await checkOthersRecords(stack, garages));
+});
 
 test('a deleted vehicle comes back whole or not at all', async () => {
   expectNoFindings('deleted vehicles by role', await checkReturns(stack, garages));

@@ -3,9 +3,12 @@ import type { Query } from './access-list.ts';
 export type Policy = {
   table: string;
   policy: string;
+  /** The role that the policy is for, or the first of them. */
   role: string;
+  /** All its roles, as SQL writes them. */
+  to: string;
   command: string;
-  using: string;
+  using: string | null;
   check: string | null;
   canSelect: boolean;
   canInsert: boolean;
@@ -14,7 +17,7 @@ export type Policy = {
 
 export const readPolicies = async (query: Query): Promise<Policy[]> =>
   (await query(
-    `select t as table, policyname as policy, roles[1]::text as role, lower(cmd) as command, qual as using, with_check as check,
+    `select t as table, policyname as policy, roles[1]::text as role, array_to_string(roles, ', ') as to, lower(cmd) as command, qual as using, with_check as check,
        has_any_column_privilege(roles[1], t, 'SELECT') as "canSelect", has_any_column_privilege(roles[1], t, 'INSERT') as "canInsert",
        has_any_column_privilege(roles[1], t, 'UPDATE') as "canUpdate"
      from pg_policies cross join lateral (select schemaname || '.' || tablename as t) named order by 1, 2`,

@@ -7,7 +7,7 @@ type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 export type Catalogue = {
   /** The columns and the condition of each index: `cover.covers (garage_id, rev)`. */
   indexes: readonly string[];
-  /** The condition under which rows of each table can be read by the application. */
+  /** The condition under which a driver's request reads rows of each table. */
   readers: ReadonlyMap<string, string>;
 };
 
@@ -16,7 +16,8 @@ export const readCatalogue = async (query: Query): Promise<Catalogue> => {
     `select schemaname || '.' || tablename || ' ' || substring(indexdef from '\\(.*') as shown from pg_indexes`,
   );
   const policies = await query(
-    `select schemaname || '.' || tablename as of, qual from pg_policies where roles = '{roadworthy_app}'`,
+    `select schemaname || '.' || tablename as of, qual from pg_policies
+     where 'roadworthy_driver' = any (roles) and cmd in ('ALL', 'SELECT')`,
   );
   return {
     indexes: indexes.map(({ shown }) => String(shown)),

@@ -3,6 +3,7 @@ import type { Query } from './access-list.ts';
 /** Row security applies to the tables' owner too, a role that never logs in. */
 export const databaseRoles = [
   'roadworthy_app',
+  'roadworthy_driver',
   'roadworthy_auth',
   'roadworthy_jobs',
   'roadworthy_owner',

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import { storedFile } from '../../support/api/files.ts';
 import { inGarage, openGarage, removeMember } from '../../support/api/garages.ts';
 import type { Person, TestApp } from '../../support/api/test-app.ts';
+import { createDevice } from '../../support/api/vehicles.ts';
 import { png } from '../files/photos.ts';
-import { addSamples } from './samples.ts';
+import { addSamples, sampleOperation, samples } from './samples.ts';
 import { personalKinds } from './seen-kinds.ts';
 import { fillEmptyTables, findGarageTables } from './tables.ts';
 
@@ -32,6 +34,20 @@ const fillGarage = async (
   const tables = await findGarageTables(query);
   const problems = await fillEmptyTables(query, tables, { userId: owner.userId, garageId });
   return { garage: { id: garageId, ids, files: { document, image } }, problems };
+};
+
+/** The kinds of records that a driver adds. */
+const driversKinds = ['mileageReadings', 'taskCompletions', 'fuelFills'];
+
+const addAsDriver = async (driver: Person, { ids }: SharedGarage): Promise<void> => {
+  for (const kind of driversKinds) {
+    const named = Object.entries(samples[kind]?.references ?? {});
+    const references = Object.fromEntries(named.map(([field, of]) => [field, ids[of] ?? '']));
+    const op = sampleOperation(kind, randomUUID(), 'add', references);
+    const patch = kind === 'taskCompletions' ? { ...op.patch, costPence: null } : op.patch;
+    const [result] = await createDevice(driver).push({ ...op, ...(patch && { patch }) });
+    if (result?.status !== 'applied') throw new Error(`${kind}: ${JSON.stringify(result)}`);
+  }
 };
 
 /**
@@ -63,6 +79,7 @@ export const openSharedGarages = async (stack: TestApp) => {
   );
   const first = await fillGarage(stack, owner, garageId);
   const second = await fillGarage(stack, elsewhere, secondId);
+  await addAsDriver(inGarage(driver, garageId), first.garage);
   await removeMember(database, { garageId, userId: former.userId });
   return {
     garage: first.garage,

@@ -9,6 +9,10 @@ export type Slice = {
   table: string;
   /** The condition of these rows, for a table with rows of several kinds. */
   where?: string;
+  /** Rows that the driver of the garage added. There are none in a person's own garage. */
+  isDrivers?: true;
+  /** A driver's request that acts as the application, and not as the driver's role, reaches none of them. */
+  isApart?: true;
   may: Record<Role, readonly Deed[]>;
 };
 
@@ -25,27 +29,56 @@ const everybody = (may: readonly Deed[]): Slice['may'] => ({
 });
 const notDrivers = (may: readonly Deed[]): Slice['may'] => ({ ...everybody(may), driver: none });
 
-const hiddenHistory = `entity in (${hiddenKinds.map((kind) => `'${kind}'`).join(', ')})`;
+const byDrivers = `by_user in (select user_id from garages.members where role = 'driver')`;
+/** Records that a driver adds: others' are only seen, or not even that. */
+const added = (table: string, drivers: readonly Deed[]): Slice[] => [
+  {
+    table,
+    isApart: true,
+    where: `not ${byDrivers}`,
+    may: { ...everybody(record), driver: drivers },
+  },
+  { table, isApart: true, isDrivers: true, where: byDrivers, may: everybody(record) },
+];
+
+const hiddenHistory = `entity in (${[...hiddenKinds, 'fuelFills'].map((kind) => `'${kind}'`).join(', ')})`;
 
 /**
  * What each role may do with the rows of its garage, written from the rules and not from the policies. What is not
- * listed must be refused. A table of a garage that is not listed fails the suite. The database knows the rules by
- * table; that a driver adds no vehicle and edits only some of its fields is for `mayChange`.
+ * listed must be refused. A table of a garage that is not listed fails the suite.
  */
 export const slices: readonly Slice[] = [
   { table: 'garages.garages', may: everybody(['read']) },
   { table: 'garages.members', may: everybody(['read']) },
   { table: 'sync.accounts', may: everybody(kept) },
   { table: 'sync.receipts', may: everybody(noted) },
-  { table: 'sync.history', where: `not ${hiddenHistory}`, may: everybody(noted) },
+  {
+    table: 'sync.history',
+    isApart: true,
+    where: `not ${hiddenHistory}`,
+    may: { ...everybody(noted), driver: ['read', 'add'] },
+  },
   // A driver's row of a hidden kind would be one that the driver cannot read again; no change of a driver writes one.
-  { table: 'sync.history', where: hiddenHistory, may: { ...everybody(noted), driver: ['add'] } },
+  {
+    table: 'sync.history',
+    isApart: true,
+    where: hiddenHistory,
+    may: { ...everybody(noted), driver: ['add'] },
+  },
   { table: 'sync.pruned_devices', may: everybody(all) },
-  { table: 'vehicles.vehicles', may: { owner: record, editor: kept, driver: kept } },
-  { table: 'vehicles.mileage_readings', may: everybody(record) },
-  { table: 'tasks.tasks', may: everybody(record) },
-  { table: 'tasks.completions', may: everybody(record) },
-  { table: 'costs.fuel_fills', may: everybody(record) },
+  {
+    table: 'vehicles.vehicles',
+    isApart: true,
+    may: { owner: record, editor: kept, driver: ['read', 'change'] },
+  },
+  ...added('vehicles.mileage_readings', ['read']),
+  {
+    table: 'tasks.tasks',
+    isApart: true,
+    may: { owner: record, editor: record, driver: ['read', 'change'] },
+  },
+  ...added('tasks.completions', ['read']),
+  ...added('costs.fuel_fills', none),
   { table: 'costs.expenses', may: notDrivers(record) },
   { table: 'documents.documents', may: notDrivers(record) },
   { table: 'diagnosis.diagnoses', may: notDrivers(record) },

@@ -138,8 +138,8 @@ test('a request that shares a lookup with a rejected visitor asks the sources it
   const app = await start();
   const limit = new Problem('TOO_MANY_ATTEMPTS');
   const refusedLate = () => wait(100).then(() => Promise.reject(limit));
-  const over = app.deps.lookup.findForStranger('AB19CDE', refusedLate);
-  const within = app.deps.lookup.findForStranger('AB19CDE', async () => {});
+  const over = app.deps.lookup.findForVisitor('AB19CDE', refusedLate);
+  const within = app.deps.lookup.findForVisitor('AB19CDE', async () => {});
   await expect(over).rejects.toBe(limit);
   expect((await within).registrationNumber).toBe('AB19CDE');
 });

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { runAs } from '../../../apps/api/src/platform/current-work.ts';
 import { registerRequestLog } from '../../../apps/api/src/platform/http/request-log.ts';
 import { createLog } from '../../../apps/api/src/platform/log.ts';
-import { runningAs } from '../../../apps/api/src/platform/running.ts';
 import { startWatchdog } from '../../../apps/api/src/platform/watchdog.ts';
 
 /** A process whose routes and job block the event loop, to test the watchdog. */
@@ -30,7 +30,7 @@ app.get('/calendar/:file', { config: { secretInPath: true } }, async () => ({
 }));
 app.get('/quick', async () => ({ turns: spinFor(60) }));
 app.get('/job', async () => {
-  await runningAs(
+  await runAs(
     () => 'job a.long-one',
     async () => {
       await pause(10);

@@ -1,10 +1,10 @@
 import { subjectsOf } from '@roadworthy/diagnosis/bind-reply.rules';
 import { worst } from '@roadworthy/diagnosis/driving';
-import { isPossible } from '@roadworthy/diagnosis/engine/possible';
+import { isPossible } from '@roadworthy/diagnosis/engine/possible-causes';
 import { factsFrom } from '@roadworthy/diagnosis/engine/vehicle-hints';
-import { mayExplain } from '@roadworthy/diagnosis/floor.rules';
 import { knowledge } from '@roadworthy/diagnosis/knowledge/knowledge';
 import { stillSayable } from '@roadworthy/diagnosis/model-words.rules';
+import { mayExplain } from '@roadworthy/diagnosis/strictest-verdict.rules';
 import type { AskEvent } from '@roadworthy/domain/diagnosis/ask.schema';
 import type { DiagnosisReport, VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';

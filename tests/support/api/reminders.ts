@@ -3,7 +3,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Deps } from '../../../apps/api/src/deps.ts';
 import { deliver } from '../../../apps/api/src/features/reminders/delivery/delivery.service.ts';
 import { scanUser } from '../../../apps/api/src/features/reminders/scan.service.ts';
-import { knownTo } from '../../../apps/api/src/features/reminders/trouble.service.ts';
+import { dueItemsOf } from '../../../apps/api/src/features/reminders/scan-fallback.service.ts';
 import { systemActor } from '../../../apps/api/src/platform/db.ts';
 import { type PushService, startPushService } from '../stack/push-service.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
@@ -69,4 +69,4 @@ export const watchedSince = async (stack: TestApp, { userId }: Person, day: stri
 
 /** Returns the items that the app finds due for a user. */
 export const dueItemsFor = async ({ deps }: TestApp, { userId }: Person, today: CivilDate) =>
-  (await knownTo(deps, systemActor(userId), today)).items;
+  (await dueItemsOf(deps, systemActor(userId), today)).items;

@@ -285,10 +285,10 @@ export const recordTables = entities.map(({ name }) => kinds[name].table);
 export const loadAccount = async (admin: pg.Pool, account: AccountShare): Promise<number> => {
   const { userId, today, share, texts } = account;
   const countOf = (most: number) => Math.max(1, Math.round(most * share));
-  const vehicles = entities.find(({ name }) => name === 'vehicles')?.most ?? 1;
+  const vehicles = entities.find(({ name }) => name === 'vehicles')?.limit ?? 1;
   const context = { vehicles: countOf(vehicles), today };
   let rev = 0;
-  for (const { name, most } of entities) {
+  for (const { name, limit: most } of entities) {
     const kind = kinds[name];
     const { id: _, ...first } = kind.each(0, context);
     const fields = texts === 'longest' ? kind.common : shortened(kind.common);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { withoutHidden } from '@roadworthy/domain/kernel/hidden';
+import { withoutHiddenCharacters } from '@roadworthy/domain/kernel/hidden-characters';
 import { checkFields } from '@roadworthy/domain/sync/merge';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import {
@@ -79,7 +79,7 @@ const lines = (most: number) =>
       .toWellFormed()
       .trim(),
   );
-const name = (most: number) => line(most).map((text) => withoutHidden(text).trim());
+const name = (most: number) => line(most).map((text) => withoutHiddenCharacters(text).trim());
 const required = (most: number) => name(most).map((text) => text || 'X');
 const optional = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.option(arbitrary, { nil: null, freq: 2 }).map((value) => value || null);

@@ -1,6 +1,6 @@
 import type { Expense, FuelFill } from '@roadworthy/domain/costs/costs.schema';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { costsOf, type Kept } from '../../../apps/web/src/features/costs/costs.reads.ts';
+import { costsOf, type StoredRecords } from '../../../apps/web/src/features/costs/costs.reads.ts';
 
 export const today = '2026-11-15';
 export const vehicleId = '00000000-0000-4000-8000-000000000001';
@@ -43,7 +43,7 @@ export const tank = (fields: Partial<FuelFill> = {}): FuelFill => ({
   ...fields,
 });
 
-export const costs = (kept: Partial<Kept> = {}) =>
+export const costs = (kept: Partial<StoredRecords> = {}) =>
   costsOf(
     {
       expenses: [],

@@ -4,7 +4,7 @@ import {
   type Vehicle,
   type VehicleFields,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { garageOf } from '../../../apps/web/src/features/tasks/use-garage.ts';
+import { fleetOf } from '../../../apps/web/src/features/tasks/use-fleet.ts';
 
 export const today = '2026-11-15';
 export const vehicleId = '00000000-0000-4000-8000-000000000001';
@@ -32,5 +32,5 @@ export const aTask = (fields: Partial<TaskFields> = {}, id = taskId): Task => ({
   createdAt: '2026-11-01T10:00:00.000Z',
 });
 
-export const garage = (vehicle: Vehicle | null = null) =>
-  garageOf({ vehicles: vehicle ? [vehicle] : [], readings: [], answers: [] }, today);
+export const fleet = (vehicle: Vehicle | null = null) =>
+  fleetOf({ vehicles: vehicle ? [vehicle] : [], readings: [], answers: [] }, today);

@@ -8,7 +8,7 @@ import { freezeTracker } from './freeze.ts';
 import { proveMemory } from './memory.ts';
 import { provePairs } from './pairs.ts';
 import { pixelDistances } from './pixels.ts';
-import { type Invariant, identity, plants } from './plants.ts';
+import { type Invariant, plants } from './plants.ts';
 import { printFigures } from './print-figures.ts';
 import { startProduct } from './product.ts';
 import { describe, playScene, type SceneResult, withClip } from './scenes.ts';
@@ -60,18 +60,18 @@ try {
   const ledger = openPlantLedger<Invariant>();
   const visit = drawClip(hash, 0, { chapters: visitStory });
   await withClip(product, visit, async (clip) => {
-    const brokenBy = async (plant: (typeof plants)[number]['plant']) => {
-      const result = await playScene(product, clip, { rate, lookEvery: 2, plant });
+    const brokenBy = async (shift: number) => {
+      const result = await playScene(product, clip, { rate, lookEvery: 2, shift });
       const { distances } = pixelDistances(result);
       if (distances.length < 3) return { broken: [], crash: 'too few points were found' };
       const isBroken = Math.max(...distances) > 1;
       return { broken: isBroken ? (['markers are drawn where they are reported'] as const) : [] };
     };
-    for (const { name, plant, caughtBy } of plants) {
-      ledger.bug(name, caughtBy, await brokenBy(plant));
+    for (const { name, shift, caughtBy } of plants) {
+      ledger.bug(name, caughtBy, await brokenBy(shift));
       cases += 1;
     }
-    ledger.identity('the same points', await brokenBy(identity));
+    ledger.identity('circles shifted by nothing', await brokenBy(0));
     cases += 1;
   });
   ledger.close('planted bugs');

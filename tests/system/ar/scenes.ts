@@ -4,7 +4,7 @@ import { type ClipOptions, framesPerSecond } from './clip/clip.ts';
 import { type RenderedClip, renderToFile } from './clip/render.ts';
 import { pinMarkers } from './pin-markers.ts';
 import { type Played, playClip } from './play-clip.ts';
-import { openCameraGuide, openVisitor, type Product, type ScriptPlant } from './product.ts';
+import { openCameraGuide, openVisitor, type Product } from './product.ts';
 import { fixedOnScreen, type ScoredFrame, scoreFrames, secondsToReacquire } from './score.ts';
 
 /** The result of one scene, through the product and with markers fixed on the screen. */
@@ -17,7 +17,7 @@ export type SceneResult = Played & {
   current: string;
 };
 
-type PlayOptions = { rate: number; lookEvery?: number; plant?: ScriptPlant };
+type PlayOptions = { rate: number; lookEvery?: number; shift?: number };
 
 /** The first half second, while the hand settles, is not scored. */
 const settledFrom = 15;
@@ -26,17 +26,18 @@ const settledFrom = 15;
 export const playScene = async (
   product: Product,
   clip: RenderedClip,
-  { rate, lookEvery = 0, plant }: PlayOptions,
+  { rate, lookEvery = 0, shift }: PlayOptions,
 ): Promise<SceneResult> => {
   await product.camera.hold(clip, rate);
-  const { page, context, checkPlant } = await openVisitor(product, plant ? { plant } : {});
+  const { page, context } = await openVisitor(product, { shift });
   try {
     await openCameraGuide(page, product.origin);
     const put = clip.truth[0] ?? [];
     const ids = await pinMarkers(page, put);
     const options = { framesPerSecond: rate, lookEvery };
     const played = await playClip(page, product.camera, clip, ids, options);
-    checkPlant();
+    if (shift !== undefined && !(await page.evaluate(() => window.arShifted)))
+      throw new Error('The canvas drew no circle that could be shifted');
     const frames = played.frames.filter(({ index }) => index >= settledFrom);
     const { blackout, away } = clip.story;
     const again = (gone: 'blackout' | 'outside', within: typeof away) =>

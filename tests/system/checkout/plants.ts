@@ -1,66 +1,124 @@
-import { identityPlant, type PlantedBug } from '../../support/plant/planting.ts';
+import http from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import type { Payments } from '../../../apps/api/src/adapters/payments/port.ts';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import type { placeOrder } from '../../../apps/api/src/features/orders/place.service.ts';
+import type { paymentProblem } from '../../../packages/domain/src/orders/orders.rules.ts';
+import type { Inject, PlantedFault } from '../../support/plant/inject.ts';
+import { replaceExport } from '../../support/plant/replace-export.ts';
+import { wrapDb, wrapDeps } from '../../support/plant/wrap-deps.ts';
+import { signatureOf } from '../../support/simulators/payments/deliveries.ts';
 import type { Invariant } from './checks.ts';
 
-const stripe = 'apps/api/src/adapters/payments/stripe.ts';
-const place = 'apps/api/src/features/orders/place.service.ts';
-const settle = 'apps/api/src/features/orders/settle.service.ts';
+/** `sql`: a fault of the database, made before the processes start. */
+type CheckoutPlant = PlantedFault<Invariant> & { sql?: string };
+
+const wrapPayments = (wrap: (payments: Payments) => Partial<Payments>): void =>
+  wrapDeps((deps) => {
+    const { payments } = deps;
+    if (!payments) throw new Error('The shop takes no payments');
+    return { ...deps, payments: { ...payments, ...wrap(payments) } };
+  });
+
+/** Every request to the payment service gets another key on its way. */
+const withRandomKeys = () => {
+  const { request } = http;
+  http.request = ((options: http.RequestOptions, ...rest: []) => {
+    const headers = { ...(options.headers as http.OutgoingHttpHeaders) };
+    if ('Idempotency-Key' in headers) headers['Idempotency-Key'] = crypto.randomUUID();
+    return request({ ...options, headers }, ...rest);
+  }) as typeof request;
+  syncBuiltinESMExports();
+};
+
+/** The cart of the paid order keeps its first unit. */
+const withoutFirstDeletion = (deps: Deps): Deps => ({
+  ...deps,
+  sync: {
+    ...deps.sync,
+    applyTogether: (actor, work) =>
+      deps.sync.applyTogether(actor, (tx, apply) => {
+        let deletions = 0;
+        return work(tx, async (draft) => {
+          if (draft.type === 'delete') deletions += 1;
+          return deletions === 1 ? { status: 'applied', problem: null } : await apply(draft);
+        });
+      }),
+  },
+});
+
+/** Orders for whatever total: the right one takes the place of the one that was sent. */
+const ignoringTotal =
+  (place: typeof placeOrder): typeof placeOrder =>
+  async (deps, actor, input) => {
+    const { quoteFor } = await import('@roadworthy/domain/orders/orders.rules');
+    const units = await deps.db.asUser(actor, (tx) =>
+      tx.query<{ id: string; productId: string }>({
+        name: 'planted.units',
+        text: `select id, product_id as "productId" from cart.units where garage_id = $1 and id = any($2)`,
+        values: [actor.garageId, input.unitIds],
+      }),
+    );
+    const quote = quoteFor(units, deps.openShop.catalogue);
+    return await place(deps, actor, { ...input, ...(quote && { totalPence: quote.totalPence }) });
+  };
 
 /** Each is a mistake made before in a shop. */
-export const plants: Record<string, PlantedBug<Invariant>> = {
+export const plants: Record<string, CheckoutPlant> = {
   'a random idempotency key for every try': {
     caughtBy: 'an order has one page to pay on',
-    edits: [
-      { file: stripe, from: '{ idempotencyKey })', to: '{ idempotencyKey: crypto.randomUUID() })' },
-    ],
+    inject: withRandomKeys,
   },
   'the page of a replaced order stays open': {
     caughtBy: 'nobody is charged twice',
-    edits: [
-      {
-        file: place,
-        from: 'const { state } = await askingPayments(() => payments.close(sessionId));',
-        to: "const { state } = { state: 'expired' };",
-      },
-    ],
+    inject: () =>
+      wrapPayments((payments) => ({
+        close: async (id) => ({ ...(await payments.read(id)), state: 'expired', url: null }),
+      })),
   },
   'the paid amount is not compared': {
     caughtBy: 'a payment of the wrong amount is held back',
-    edits: [{ file: settle, from: 'return paymentProblem(order, checkout);', to: 'return null;' }],
+    inject: () =>
+      replaceExport<typeof paymentProblem>(
+        'packages/domain/src/orders/orders.rules.ts',
+        'paymentProblem',
+        () => () => null,
+      ),
   },
   'an order whose event was lost is not reconciled': {
     caughtBy: 'every paid order is fulfilled',
-    edits: [
-      {
-        file: 'apps/api/src/features/orders/orders.sql.ts',
-        from: 'where next_look_at <= $1 order by',
-        to: 'where next_look_at <= $1 and payment_id is not null order by',
-      },
-    ],
+    sql: `
+      create function orders.planted() returns trigger language plpgsql as
+        $$ begin new.next_look_at := null; return new; end $$;
+      create trigger planted before insert on orders.orders for each row execute function orders.planted()`,
+    inject: () => {},
   },
   'a total that nobody compares': {
     caughtBy: 'nobody pays a total that was not shown',
-    edits: [{ file: place, from: ' || quote.totalPence !== input.totalPence', to: '' }],
+    inject: () =>
+      replaceExport('apps/api/src/features/orders/place.service.ts', 'placeOrder', ignoringTotal),
   },
   'the first item stays in the cart': {
     caughtBy: 'exactly what was bought leaves the cart',
-    edits: [
-      {
-        file: settle,
-        from: 'selectUnits(userId, unitIds)',
-        to: 'selectUnits(userId, unitIds.slice(1))',
-      },
-    ],
+    inject: () => wrapDeps(withoutFirstDeletion),
   },
   'the signature is not checked': {
     caughtBy: 'no forged event is accepted',
-    edits: [
-      {
-        file: stripe,
-        from: 'const event = stripe.webhooks.constructEvent(',
-        to: 'const event = ((bytes) => JSON.parse(String(bytes)))(',
-      },
-    ],
+    inject: () =>
+      wrapPayments(({ readEvent }) => ({
+        readEvent: (body) =>
+          readEvent(
+            body,
+            signatureOf(String(body), String(process.env.STRIPE_WEBHOOK_SECRET), Date.now()),
+          ),
+      })),
   },
 };
 
-export const identity = identityPlant(Object.values(plants).map(({ edits }) => edits));
+/** Passes everything through the same seams. */
+export const identity: { inject: Inject } = {
+  inject: () => {
+    wrapDb((db) => ({ ...db }));
+    wrapPayments((payments) => payments);
+  },
+};

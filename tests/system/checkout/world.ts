@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { type Plant, plantEnvironment, plantFlags } from '../../support/plant/planting.ts';
+import { injectEnvironment, injectFlags } from '../../support/plant/inject.ts';
 import type { HeldEvent, HeldSession } from '../../support/simulators/payments/ledger.ts';
 import { freePort } from '../../support/stack/free-port.ts';
 import { type LocalStack, root } from '../../support/stack/stack.ts';
-import { doubleEdits, ourEdits } from './steps.ts';
+import { plants } from './plants.ts';
 
-const killSwitch = ['--import', new URL('kill-switch.ts', import.meta.url).href];
+/** Our processes: killable, and first with what a plant changes. */
+const flags = [...injectFlags, '--import', import.meta.resolve('./killable.ts')];
 const doubleEntry = fileURLToPath(new URL('double.ts', import.meta.url));
 
 const inDatabase = (url: string, name: string) => {
@@ -21,12 +22,12 @@ const inDatabase = (url: string, name: string) => {
 };
 
 /** Runs a process that is restarted whenever it dies, until it is told to stop. */
-const keepAlive = (file: string, parameters: string[], env: Record<string, string>) => {
+const keepAlive = (parameters: string[], env: Record<string, string>) => {
   let child: ChildProcess;
   let isWanted = true;
   let deaths = 0;
   const start = () => {
-    child = spawn(process.execPath, [...plantFlags, ...killSwitch, file, ...parameters], {
+    child = spawn(process.execPath, parameters, {
       cwd: root,
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -68,7 +69,7 @@ const answers = async (url: string): Promise<void> => {
 export const openWorld = async (
   stack: LocalStack,
   folder: string,
-  { name, plant = [] }: { name: string; plant?: Plant },
+  { name, plant = null }: { name: string; plant?: string | null },
 ) => {
   const cluster = new pg.Client({ connectionString: stack.adminUrl });
   await cluster.connect();
@@ -76,6 +77,8 @@ export const openWorld = async (
   await cluster.end();
   const admin = new pg.Pool({ connectionString: inDatabase(stack.adminUrl, name), max: 3 });
   admin.on('error', () => {});
+  const { sql = null } = (plant && plants[plant]) || {};
+  if (sql) await admin.query(sql);
   const killFolder = join(folder, `${name}-kills`);
   await mkdir(killFolder, { recursive: true });
 
@@ -95,14 +98,15 @@ export const openWorld = async (
     KILL_FOLDER: killFolder,
     // Processes that are killed often start often.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
-    ...plantEnvironment(name, [...ourEdits, ...plant]),
+    ...injectEnvironment(
+      plant ? { module: import.meta.resolve('./plants.ts'), name: plant } : null,
+    ),
   };
-  const main = 'apps/api/src/main.ts';
-  const web = keepAlive(main, ['web'], environment);
-  const worker = keepAlive(main, ['worker'], environment);
-  const double = keepAlive(doubleEntry, [], {
+  const main = [...flags, 'apps/api/src/main.ts'];
+  const web = keepAlive([...main, 'web'], environment);
+  const worker = keepAlive([...main, 'worker'], environment);
+  const double = keepAlive([doubleEntry], {
     ...environment,
-    ...plantEnvironment(`${name} double`, doubleEdits),
     DOUBLE_PORT: String(doublePort),
     DOUBLE_FILE: join(folder, `${name}.jsonl`),
     WEBHOOK_URL: `${url}/api/payments/webhook`,

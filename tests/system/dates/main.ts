@@ -128,7 +128,7 @@ const shiftedBetween = async (
 };
 
 /** How many days fit into the vehicles of one person. */
-const daysPerPerson = vehicleEntity.most * dateFields.length;
+const daysPerPerson = vehicleEntity.limit * dateFields.length;
 let shifted = 0;
 for (const [at, zone] of zones.entries()) {
   const there = zones[(at + 5) % zones.length] as string;

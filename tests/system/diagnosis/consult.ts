@@ -1,4 +1,4 @@
-import { diagnose } from '@roadworthy/diagnosis/engine/diagnose';
+import type { diagnose } from '@roadworthy/diagnosis/engine/diagnose';
 import type { Diagnosis } from '@roadworthy/diagnosis/engine/judge-case';
 import type { PreparedKnowledge } from '@roadworthy/diagnosis/engine/knowledge';
 import { obdCode } from '@roadworthy/diagnosis/knowledge/obd-codes';
@@ -26,7 +26,7 @@ export const causesOfCode = (code: string): readonly string[] => obdCode(code)?.
 
 /** Runs a case from the complaint to the last question. */
 export const consult = (
-  knowledge: PreparedKnowledge,
+  { knowledge, diagnose: judge }: { knowledge: PreparedKnowledge; diagnose: typeof diagnose },
   told: Case,
   { seed }: { seed: number },
 ): Consultation => {
@@ -37,7 +37,7 @@ export const consult = (
   const { complaint, vehicle } = told;
   const ask = () => {
     const from = performance.now();
-    const diagnosis = diagnose(
+    const diagnosis = judge(
       knowledge,
       { complaint, vehicle, today, answers: [...answers], triage: [] },
       { flags: [], causesOfCode },

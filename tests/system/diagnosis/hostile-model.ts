@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { mayExplain } from '@roadworthy/diagnosis/floor.rules';
+import { mayExplain } from '@roadworthy/diagnosis/strictest-verdict.rules';
 import type { AskEvent, AskInput } from '@roadworthy/domain/diagnosis/ask.schema';
 import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';

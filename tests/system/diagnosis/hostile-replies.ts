@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { causeAmong } from '@roadworthy/diagnosis/bind-reply.rules';
-import { isPossible } from '@roadworthy/diagnosis/engine/possible';
-import { mayExplain } from '@roadworthy/diagnosis/floor.rules';
+import { isPossible } from '@roadworthy/diagnosis/engine/possible-causes';
 import { knowledge } from '@roadworthy/diagnosis/knowledge/knowledge';
 import { type Subjects, sayable } from '@roadworthy/diagnosis/model-words.rules';
+import { mayExplain } from '@roadworthy/diagnosis/strictest-verdict.rules';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,14 +6,7 @@ import { prepareKnowledge } from '@roadworthy/diagnosis/engine/knowledge';
 import { knowledge as files } from '@roadworthy/diagnosis/knowledge/knowledge';
 import { obdCodes } from '@roadworthy/diagnosis/knowledge/obd-codes';
 import { figure, median } from '../../support/figures.ts';
-import {
-  drawPlants,
-  identityPlant,
-  openPlantLedger,
-  type Plant,
-  plantEnvironment,
-  plantFlags,
-} from '../../support/plant/planting.ts';
+import { drawPlants, openPlantLedger } from '../../support/plant/planting.ts';
 import { printAnswered } from './answered.ts';
 import { asked, reached } from './bounds.ts';
 import { printCalibration } from './calibration.ts';
@@ -22,9 +14,9 @@ import { type Case, tuningCases } from './cases.ts';
 import { type Consultation, causesOfCode, consult, placeOf } from './consult.ts';
 import { printEveryday } from './everyday.ts';
 import { isAbsent, vehiclesOfEveryKind } from './impossible.ts';
-import { brokenInvariants, type Invariant, isLowered } from './invariants.ts';
+import { brokenInvariants, type Invariant, isLowered, soundEngine } from './invariants.ts';
 import { printMetamorphic } from './metamorphic.ts';
-import { plants } from './plants.ts';
+import { identity, plants } from './plants.ts';
 import { printChances, printReading } from './reading.ts';
 import { changedHeldOut, heldOutFiles, heldOutTexts, tuningTexts } from './red-flag-texts.ts';
 
@@ -87,7 +79,7 @@ type Heard = { told: Case; result: Consultation };
 const consultAll = (cases: readonly Case[]): Heard[] =>
   cases.map((told, at) => ({
     told,
-    result: consult(knowledge, told, { seed: seed * 10_000 + at }),
+    result: consult({ knowledge, diagnose }, told, { seed: seed * 10_000 + at }),
   }));
 
 /** Returns how many of a hundred cases have a right cause in the first `places`. */
@@ -170,35 +162,19 @@ figure(
   },
 );
 
-/** Runs the invariants in another process, with a plant. */
-const tryPlant = (name: string, edits: Plant): { broken: Invariant[]; crash?: string } => {
-  try {
-    const output = execFileSync(
-      process.execPath,
-      [...plantFlags, join(import.meta.dirname, 'try-plant.ts')],
-      {
-        env: { ...process.env, ...plantEnvironment(name, edits) },
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
-    return { broken: JSON.parse(output) };
-  } catch (error) {
-    return { broken: [], crash: error instanceof Error ? error.message.slice(0, 300) : 'unknown' };
-  }
-};
-const broken = brokenInvariants();
+const engine = soundEngine();
+const broken = brokenInvariants(engine);
 figure('invariants that broke', broken.size, { atMost: 0 });
 for (const name of broken) console.log(`  broken: ${name}`);
+const tryPlant = (change: typeof identity): { broken: Set<Invariant> } => ({
+  broken: brokenInvariants({ ...engine, ...change(engine) }, 40),
+});
 const ledger = openPlantLedger<Invariant>();
 for (const name of drawPlants(Object.keys(plants))) {
   const plant = plants[name];
-  if (plant) ledger.bug(name, plant.caughtBy, tryPlant(name, plant.edits));
+  if (plant) ledger.bug(name, plant.caughtBy, tryPlant(plant.change));
 }
-ledger.identity(
-  'nothing changed',
-  tryPlant('nothing changed', identityPlant(Object.values(plants).map(({ edits }) => edits))),
-);
+ledger.identity('the same engine again', tryPlant(identity));
 ledger.close();
 
 if (process.env.DIAGNOSIS_PART !== 'reading') await import('./hostile-model.ts');

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { figure, median } from '../../support/figures.ts';
-import { drawPlants, openPlantLedger, type Plant } from '../../support/plant/planting.ts';
+import { drawPlants, openPlantLedger } from '../../support/plant/planting.ts';
 import { openDebianRoot } from '../../support/stack/debian-root.ts';
 import { startLocalStack } from '../../support/stack/stack.ts';
 import { startCluster } from './cluster.ts';
@@ -35,14 +35,14 @@ try {
     folder: join(folder, 'stack'),
     databaseUrl: cluster.adminUrl,
   });
-  const open = async (name: string, edits: Plant) =>
-    await startProduct(stack, { name, edits, log: join(folder, 'product.log') });
+  const open = async (plant: string | null) =>
+    await startProduct(stack, { plant, log: join(folder, 'product.log') });
 
   const judge = async (
-    { name, edits, fault }: { name: string; edits: Plant; fault: Fault },
+    { plant, fault }: { plant: string | null; fault: Fault },
     reminderMs: number,
   ) => {
-    const product = await open(name, edits);
+    const product = await open(plant);
     try {
       const outcome = await runFault({ cluster, product }, fault);
       const { missed } = await countReminded(product, outcome.notes.toRemind, reminderMs);
@@ -63,7 +63,7 @@ try {
     }
   };
 
-  const product = await open('nothing', []);
+  const product = await open(null);
   const outcomes = new Map<FaultName, Outcome[]>();
   for (let round = 1; round <= rounds; round += 1) {
     for (const name of names) {
@@ -126,21 +126,20 @@ try {
   await product.close();
 
   const ledger = openPlantLedger<Invariant>();
-  const control = { name: 'nothing', edits: [], fault: deafStandbys };
-  const sound = await judge(control, longestReminderMs);
+  const sound = await judge({ plant: 'identity', fault: deafStandbys }, longestReminderMs);
   figure('standbys deaf, node killed: acknowledged changes lost', sound.outcome.lost, {
     atMost: 0,
   });
-  ledger.identity('nothing', sound);
+  ledger.identity('the same ports again', sound);
   await cluster.setSynchronous(false);
-  const loose = await judge(control, 0);
+  const loose = await judge({ plant: null, fault: deafStandbys }, 0);
   figure('control, asynchronous: acknowledged changes lost', loose.outcome.lost, { atLeast: 1 });
   ledger.bug('asynchronous replication', 'no acknowledged change is lost', loose);
   await cluster.setSynchronous(true);
   for (const name of drawPlants(Object.keys(plants))) {
     const plant = plants[name];
     if (!plant) continue;
-    const { broken } = await judge({ name, ...plant }, shortReminderMs);
+    const { broken } = await judge({ plant: name, fault: plant.fault }, shortReminderMs);
     ledger.bug(name, plant.caughtBy, { broken });
   }
   ledger.close('planted bugs of the failover');

@@ -1,5 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Plant } from '../../support/plant/planting.ts';
+import type { PgBoss } from 'pg-boss';
+import type { Actor, Db, Tx } from '../../../apps/api/src/platform/db.ts';
+import type { Inject, PlantedFault } from '../../support/plant/inject.ts';
+import { replaceExport } from '../../support/plant/replace-export.ts';
+import { wrapDb } from '../../support/plant/wrap-deps.ts';
 import { deafStandbys, type Fault, faults } from './faults.ts';
 
 export type Invariant =
@@ -21,55 +25,77 @@ const anyNode: Fault = {
   },
 };
 
-type PlantedBug = { edits: Plant; fault: Fault; caughtBy: Invariant };
+/** `fault`: what befalls the cluster meanwhile. */
+type FailoverPlant = PlantedFault<Invariant> & { fault: Fault };
 
-export const plants: Record<string, PlantedBug> = {
+/** A transaction whose work is done counts as committed, whatever became of its commit. */
+const ignoringCommits = (db: Db): Db => ({
+  ...db,
+  asUser: async <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => {
+    let done: { result: T } | undefined;
+    try {
+      return await db.asUser(actor, async (tx) => {
+        const result = await work(tx);
+        done = { result };
+        return result;
+      });
+    } catch (error) {
+      if (done) return done.result;
+      throw error;
+    }
+  },
+});
+
+/** A failure of which nothing is known but that it is one. */
+const unexplained = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: Error) => {
+    throw 'status' in error ? error : new Error('The database failed');
+  });
+
+const withoutReasons = (db: Db): Db => ({
+  ...db,
+  asUser: (actor, work) => unexplained(db.asUser(actor, work)),
+  changeAs: (who, ...statements) => unexplained(db.changeAs(who, ...statements)),
+  readAs: (credential, read) => unexplained(db.readAs(credential, read)),
+  identify: (credential) => unexplained(db.identify(credential)),
+  asNobody: (statement) => unexplained(db.asNobody(statement)),
+});
+
+/** A queue that does not listen for its own errors, which then end the process. */
+const deaf = (Original: typeof PgBoss): typeof PgBoss =>
+  class extends Original {
+    override on(...[event, listener]: Parameters<PgBoss['on']>): this {
+      return event === 'error' ? this : super.on(event, listener);
+    }
+  };
+
+export const plants: Record<string, FailoverPlant> = {
   'a commit that fails is answered as made': {
-    edits: [
-      {
-        file: 'apps/api/src/platform/database/transaction.ts',
-        from: `const end = add(commit());
-      await fly();`,
-        to: `const end = add(commit());
-      await fly().catch(() => undefined);`,
-      },
-      {
-        file: 'apps/api/src/platform/database/transaction.ts',
-        from: `if (end.outcome?.command !== 'COMMIT') throw`,
-        to: `if (end.outcome && end.outcome.command !== 'COMMIT') throw`,
-      },
-    ],
+    inject: () => wrapDb(ignoringCommits),
     fault: deafStandbys,
     caughtBy: 'no acknowledged change is lost',
   },
   "an outage is answered as the server's own failure": {
-    edits: [
-      {
-        file: 'apps/api/src/platform/http/problem-replies.ts',
-        from: `  if (isOutage(error)) return new Problem('OVERLOADED');`,
-        to: '',
-      },
-    ],
+    inject: () => wrapDb(withoutReasons),
     fault: faults['postmaster killed'],
     caughtBy: 'every answer is right or says to come again',
   },
   'the proxy leads to any node': {
-    edits: [],
+    inject: () => {},
     fault: anyNode,
     caughtBy: 'every answer is right or says to come again',
   },
   'a worker ends with its connection': {
-    edits: [
-      {
-        file: 'apps/api/src/platform/queue.ts',
-        from: `    max: 4,
-  });
-  boss.on('error', (err) => log.error({ err }, 'queue'));`,
-        to: `    max: 4,
-  });`,
-      },
-    ],
+    inject: () => replaceExport(import.meta.resolve('pg-boss'), 'PgBoss', deaf),
     fault: faults['postmaster killed'],
     caughtBy: 'no reminder is missed',
+  },
+};
+
+/** Passes everything through the same seams. */
+export const identity: { inject: Inject } = {
+  inject: () => {
+    wrapDb((db) => ({ ...db }));
+    replaceExport<typeof PgBoss>(import.meta.resolve('pg-boss'), 'PgBoss', (boss) => boss);
   },
 };

@@ -5,24 +5,15 @@ import type { Jobs } from '../../../apps/api/src/jobs.ts';
 import { createPool } from '../../../apps/api/src/platform/db.ts';
 import { createLog } from '../../../apps/api/src/platform/log.ts';
 import { createQueue } from '../../../apps/api/src/platform/queue.ts';
-import { type Plant, plantEnvironment, plantFlags } from '../../support/plant/planting.ts';
+import { injectEnvironment, injectFlags } from '../../support/plant/inject.ts';
 import { type LocalStack, root, startApiProcess } from '../../support/stack/stack.ts';
 import { openServerTruth } from '../sync/server.ts';
 import { createServers } from './servers.ts';
 
-/** Reminders are sent at night too, so that the proof can run at any hour. */
-const awake: Plant = [
-  {
-    file: 'packages/domain/src/reminders/quiet-hours.rules.ts',
-    from: 'if (hour >= quietTo && hour < quietFrom) return moment;',
-    to: 'return moment;',
-  },
-];
-
 /** Starts two web and two worker processes, and a clock that asks for a run of the reminders every other second. */
 export const startProduct = async (
   { environment, adminUrl, publicUrl, mail }: LocalStack,
-  { name, edits, log }: { name: string; edits: Plant; log: string },
+  { plant, log }: { plant: string | null; log: string },
 ) => {
   let started = 0;
   const setting = {
@@ -34,9 +25,11 @@ export const startProduct = async (
       ...environment,
       LOG_LEVEL: 'info',
       DEMO_ACCOUNTS_MOST: '100000',
-      ...plantEnvironment(name, [...awake, ...edits]),
+      ...injectEnvironment(
+        plant === null ? null : { module: import.meta.resolve('./plants.ts'), name: plant },
+      ),
     },
-    nodeFlags: plantFlags,
+    nodeFlags: [...injectFlags, '--import', import.meta.resolve('./noon.ts')],
     folder: root,
   };
   const servers = createServers();

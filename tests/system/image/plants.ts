@@ -14,18 +14,33 @@ export type ImagePlant = {
   mounts?: (folder: string) => Mount[];
 };
 
-/** Writes a changed copy of a source file, to be mounted over the original. */
-const edited = (folder: string, file: string, [from, to]: [string, string]): Mount => {
-  const text = readFileSync(join(root, file), 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} does not contain: ${from}`);
-  const copy = join(folder, file.replaceAll('/', '-'));
-  writeFileSync(
-    copy,
-    text.replace(from, () => to),
-    { mode: 0o644 },
-  );
-  return { from: copy, at: `/app/${file}` };
-};
+const faultAt = '/app/fault.mjs';
+
+/** Loads a module before the image's own. Null: one that changes nothing. */
+const loading = (
+  mode: ImagePlant['mode'],
+  source: string | null,
+): Omit<ImagePlant, 'caughtBy'> => ({
+  mode,
+  run: (service) => ({
+    ...service,
+    environment: { ...service.environment, NODE_OPTIONS: `--import ${faultAt}` },
+  }),
+  mounts: (folder) => {
+    const from = join(folder, `fault-of-${mode}.mjs`);
+    writeFileSync(from, source ?? '', { mode: 0o644 });
+    return [{ from, at: faultAt }];
+  },
+});
+
+const deafToSigterm = `
+  const { on } = process;
+  process.on = (event, listener) => on.call(process, event, event === 'SIGTERM' ? () => {} : listener);`;
+
+/** The library's connection to the database takes every question and answers none. */
+const unansweredQueue = `
+  import { PgBoss } from 'pg-boss';
+  PgBoss.prototype.getDb = () => ({ executeSql: () => new Promise(() => {}) });`;
 
 const secretByEnvironment = (service: ComposeService): ComposeService => {
   const { SECRET_FILE: _file, ...environment } = service.environment;
@@ -34,18 +49,22 @@ const secretByEnvironment = (service: ComposeService): ComposeService => {
 
 const profile = 'ops/compose/seccomp.json';
 
+type Profile = { syscalls: { names: string[] }[] };
+
 const withoutMounts = (service: ComposeService, folder: string): ComposeService => {
-  const { from } = edited(folder, profile, ['"mount",', '']);
+  const { syscalls, ...rest }: Profile = JSON.parse(readFileSync(join(root, profile), 'utf8'));
+  const forbidding = syscalls.map((rule) => ({
+    ...rule,
+    names: rule.names.filter((name) => name !== 'mount'),
+  }));
+  const from = join(folder, 'seccomp.json');
+  writeFileSync(from, JSON.stringify({ ...rest, syscalls: forbidding }), { mode: 0o644 });
   const options = service.security_opt.map((option) => option.replace(`./${profile}`, from));
   return { ...service, security_opt: options };
 };
 
 export const plants: Record<string, ImagePlant> = {
-  nothing: {
-    caughtBy: null,
-    mode: 'web',
-    mounts: (folder) => [edited(folder, 'apps/api/src/start.ts', ['SIGTERM', 'SIGTERM'])],
-  },
+  nothing: { caughtBy: null, ...loading('web', null) },
   'a process that runs as root': {
     caughtBy: 'no process is root',
     mode: 'worker',
@@ -72,27 +91,15 @@ export const plants: Record<string, ImagePlant> = {
   },
   'a web process that ignores SIGTERM': {
     caughtBy: 'stops cleanly',
-    mode: 'web',
-    mounts: (folder) => [
-      edited(folder, 'apps/api/src/start.ts', [
-        "process.on('SIGTERM', stop);",
-        "process.on('SIGTERM', () => {});",
-      ]),
-    ],
+    ...loading('web', deafToSigterm),
   },
-  "a profile that forbids mounts, as Docker's own does": {
+  "a profile that forbids mounts as Docker's own does": {
     caughtBy: "strangers' files are confined",
     mode: 'worker',
     run: withoutMounts,
   },
-  'a worker that no longer asks for jobs': {
+  'a worker whose questions for jobs are not answered': {
     caughtBy: 'becomes healthy',
-    mode: 'worker',
-    mounts: (folder) => [
-      edited(folder, 'apps/api/src/platform/queue.ts', [
-        '  wakeLater();\n  return {',
-        '  return {',
-      ]),
-    ],
+    ...loading('worker', unansweredQueue),
   },
 };

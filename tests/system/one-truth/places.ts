@@ -8,7 +8,10 @@ import { wordVerdict } from '@roadworthy/domain/vehicles/verdict.sentences';
 import ical from 'ical.js';
 import { calendarSteps } from '../../../apps/api/src/features/reminders/calendar/calendar.feed.ts';
 import { messageFor } from '../../../apps/api/src/features/reminders/delivery/delivery.plan.ts';
-import { type Known, knownSteps } from '../../../apps/api/src/features/reminders/due-items.ts';
+import {
+  type DueItems,
+  dueItemsInSteps,
+} from '../../../apps/api/src/features/reminders/due-items.ts';
 import { digestLetter } from '../../../apps/api/src/features/reminders/reminders.mails.ts';
 import { dashboardOf } from '../../../apps/web/src/features/dashboard/dashboard.model.ts';
 import { urgentVehicles } from '../../../apps/web/src/features/vehicles/list/urgent-vehicles.ts';
@@ -50,7 +53,7 @@ export const places = {
         done: [],
         completed: 0,
         ledger: [],
-        kept: { documents: 0, done: 0 },
+        totals: { documents: 0, done: 0 },
       },
       records.today,
       () => 'car',
@@ -62,9 +65,9 @@ export const places = {
   judge: judgeVehicle,
   address: pathOfItem,
   /** What the server knows of a garage when it reminds. */
-  known: ({ vehicles, covers, diagnoses, tasks, today }: Records): Known =>
+  known: ({ vehicles, covers, diagnoses, tasks, today }: Records): DueItems =>
     finished(
-      knownSteps(
+      dueItemsInSteps(
         {
           recipient: undefined,
           vehicles,
@@ -77,7 +80,7 @@ export const places = {
         today,
       ),
     ),
-  letter: (known: Known, today: string) => {
+  letter: (known: DueItems, today: string) => {
     const due = known.items
       .filter(isReminder)
       .map((item) => ({ item, vehicle: known.vehicleOf(item) }));
@@ -90,11 +93,11 @@ export const places = {
       urlOf: (item) => `${origin}/item/${encodeURIComponent(keyOf(item))}/`,
     });
   },
-  calendar: (known: Known, today: string): string =>
+  calendar: (known: DueItems, today: string): string =>
     finished(
       calendarSteps(known, { publicUrl: new URL(origin), today, stamp: new Date('2026-01-01') }),
     ),
-  push: (known: Known) =>
+  push: (known: DueItems) =>
     known.items.filter(isReminder).map((item) => ({
       key: keyOf(item),
       ...messageFor({ item, vehicle: known.vehicleOf(item), stage: '0' }, 'tag', null),

@@ -1,88 +1,102 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { systemActor } from '../../../apps/api/src/platform/db.ts';
+import type { Statement } from '../../../apps/api/src/platform/statement.ts';
 import type { Account } from '../../../apps/web/src/features/your-data/restore.ts';
-import { identityPlant, type PlantedBug } from '../../support/plant/planting.ts';
+import type { DatabaseFault } from '../../support/plant/database-faults.ts';
+import {
+  type Alteration,
+  type FaultyDeps,
+  faultyDeps,
+  unchangedDeps,
+} from '../../support/plant/faulty-deps.ts';
 import type { Invariant } from './download-checks.ts';
 
-const folder = 'apps/api/src/features/your-data';
+/** A fault in what the worker is given, or in the database. */
+type DownloadPlant = Partial<FaultyDeps> & { database?: DatabaseFault; caughtBy: Invariant };
 
-/** `fault`: also breaks the database, and says how to undo that. */
-type DownloadPlant = PlantedBug<Invariant> & { fault?: { sql: string; undo: string } };
+type Row = Record<string, unknown>;
+
+/** The statements that read a page of one table, each row with its place. */
+const pages = 'your-data.page.*';
+const inPages = (rows: Extract<Alteration, { rows: unknown }>['rows']): FaultyDeps =>
+  faultyDeps({ statements: { [pages]: { rows } } });
+
+/** How often each table was read from its beginning: once for its JSON, then for its spreadsheet. */
+const readings = new Map<string, number>();
+
+const isBeginning = (values: readonly unknown[]) => values.slice(1).every((each) => each === null);
+
+/** Reads other bytes of each file than are stored, and as many. */
+const alteredBytes = async (stream: Readable): Promise<Readable> => {
+  const bytes = await buffer(stream);
+  bytes.reverse();
+  return Readable.from([bytes]);
+};
 
 /** Bugs in making the zip. Each is planted into its own worker. */
 export const plants: Record<string, DownloadPlant> = {
   'the last row of a page is forgotten': {
     caughtBy: 'every row is there',
-    edits: [
-      {
-        file: `${folder}/account-reader.ts`,
-        from: 'for (const { row } of found) yield row;',
-        to: 'for (const { row } of found.slice(0, -1)) yield row;',
-      },
-    ],
+    ...inPages((rows) => rows.slice(0, -1)),
   },
   'a file is skipped': {
     caughtBy: 'every file is there, byte for byte',
-    edits: [
-      {
-        file: `${folder}/archive.ts`,
-        from: 'for (const file of files) {',
-        to: 'for (const file of files.slice(1)) {',
-      },
-    ],
+    ...faultyDeps({
+      statements: { 'your-data.files': { rows: (rows) => rows.slice(1) } },
+    }),
   },
-  'bytes of the smaller picture instead of the file': {
+  'other bytes of a file': {
     caughtBy: 'every file is there, byte for byte',
-    edits: [
-      {
-        file: `${folder}/archive.ts`,
-        from: 'new Uint8ArrayReader(found.bytes)',
-        to: 'new Uint8ArrayReader(found.bytes.subarray(1))',
-      },
-    ],
+    ...faultyDeps({
+      ports: ({ store }) => ({
+        store: {
+          ...store,
+          get: async (...named) => {
+            const found = await store.get(...named);
+            return found && { ...found, stream: await alteredBytes(found.stream) };
+          },
+        },
+      }),
+    }),
   },
   'deleted records are left out': {
     caughtBy: 'every row is there',
-    edits: [
-      {
-        file: `${folder}/account-reader.ts`,
-        from: 'for (const { row } of found) yield row;',
-        to: 'for (const { row } of found) if (!row.deletedAt) yield row;',
-      },
-    ],
+    ...inPages((rows) => rows.filter(({ row }) => !(row as Row).deletedAt)),
   },
   'a table’s spreadsheet is cut short': {
     caughtBy: 'both formats say the same',
-    edits: [
-      {
-        file: `${folder}/archive.ts`,
-        from: 'for await (const row of rows) yield csvLine(names.map((name) => row[name]));',
-        to: 'for await (const row of rows) if (row.id !== undefined) break;',
-      },
-    ],
+    ...inPages((rows, { statement: { name, values } }) => {
+      const before = readings.get(name) ?? 0;
+      if (isBeginning(values)) readings.set(name, before + 1);
+      return before === 1 ? [] : rows;
+    }),
   },
   'rows of another user are included': {
     caughtBy: 'no row of another user is there',
-    edits: [
-      {
-        file: `${folder}/your-data.sql.ts`,
-        from: ' = platform.current_user_id() and ($2',
-        to: ' is not null and ($2',
+    ...faultyDeps({
+      statements: {
+        [pages]: {
+          rows: async (rows, { statement, deps }) => {
+            if (!statement.name.endsWith('vehicles.vehicles')) return rows;
+            const people = await deps.accounts.transaction(
+              async (client) => (await client.query('select id from accounts.users')).rows,
+            );
+            const each = people.map(({ id }) =>
+              deps.db.asUser(systemActor(id), (tx) => tx.query(statement as Statement<Row>)),
+            );
+            return (await Promise.all(each)).flat();
+          },
+        },
       },
-    ],
-    // Two protections guard this: the bug shows only when both are off.
-    fault: {
-      sql: 'alter policy own_vehicles on vehicles.vehicles using (true)',
-      undo: 'alter policy own_vehicles on vehicles.vehicles using (garage_id = platform.current_garage_id())',
-    },
+    }),
   },
   'a column with a secret’s hash is included': {
     caughtBy: 'no secret is there',
-    edits: [
-      {
-        file: `${folder}/your-data.tables.ts`,
-        from: "columns: columns('created_at', 'fetched_at'),",
-        to: "columns: columns('created_at', 'fetched_at', 'secret_hash'),",
-      },
-    ],
+    database: {
+      sql: 'update accounts.sessions set user_agent = concat(user_agent, token_hash)',
+      undo: `update accounts.sessions set user_agent = replace(user_agent, token_hash, '')`,
+    },
   },
 };
 
@@ -132,4 +146,5 @@ export const restorePlants: Record<
   },
 };
 
-export const identity = identityPlant(Object.entries(plants).map(([, { edits }]) => edits));
+/** Every statement and port passed through unchanged. */
+export const identity = unchangedDeps(Object.values(plants));

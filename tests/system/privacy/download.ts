@@ -14,12 +14,9 @@ import {
   openZip,
   waitForDownload,
 } from '../../support/api/downloads.ts';
-import {
-  drawPlants,
-  openPlantLedger,
-  plantEnvironment,
-  plantFlags,
-} from '../../support/plant/planting.ts';
+import { type DatabaseFault, withFaults } from '../../support/plant/database-faults.ts';
+import { injectEnvironment, injectFlags } from '../../support/plant/inject.ts';
+import { drawPlants, openPlantLedger } from '../../support/plant/planting.ts';
 import type { ApiProcess } from '../../support/stack/stack.ts';
 import {
   checkDownload,
@@ -28,7 +25,7 @@ import {
   type Invariant,
   liveRecords,
 } from './download-checks.ts';
-import { identity, plants, restorePlants, schemaFaults } from './download-plants.ts';
+import { plants, restorePlants, schemaFaults } from './download-plants.ts';
 import { createFullAccount, type FullAccount, type Somebody, signUp } from './full-account.ts';
 import { type OpenWorld, openWorld } from './open-world.ts';
 import { openRestoreDevice } from './restore-device.ts';
@@ -165,21 +162,31 @@ const restoreInto = async (
 
 const brokenBy = (findings: readonly Finding[]) => findings.map(({ invariant }) => invariant);
 
+/** Returns how to start a worker with a fault that a module beside this one has. */
+const workerWith = (fault: { file: string; name: string } | null) => ({
+  mode: 'worker' as const,
+  environment: injectEnvironment(
+    fault && { module: new URL(fault.file, import.meta.url).href, name: fault.name },
+  ),
+  nodeFlags: fault ? injectFlags : [],
+});
+
 /** Runs one worker with a planted bug beside a web process without one. */
 const tryPlant = async (
   world: OpenWorld,
   people: People,
-  name: string,
-  edits: Parameters<typeof plantEnvironment>[1],
+  { fault, database }: { fault: string | null; database?: DatabaseFault | undefined },
 ) => {
   let worker: ApiProcess | null = null;
   try {
-    worker = await world.start({
-      mode: 'worker',
-      environment: plantEnvironment(name, edits),
-      nodeFlags: plantFlags,
-    });
-    const { findings } = await check(world, people, await download(world, people.owner.person));
+    worker = await world.start(
+      workerWith(fault ? { file: 'download-plants.ts', name: fault } : null),
+    );
+    const { findings } = await withFaults(
+      world.stack.adminUrl,
+      database ? [database] : [],
+      async () => await check(world, people, await download(world, people.owner.person)),
+    );
     return { broken: brokenBy(findings) };
   } catch (error) {
     return { broken: [], crash: (error as Error).message };
@@ -215,27 +222,18 @@ const tryPlants = async (world: OpenWorld, people: People, bytes: Buffer, figure
   });
   await world.worker.stop();
   for (const name of drawPlants(Object.keys(plants))) {
-    const { edits = [], caughtBy, fault } = plants[name] ?? {};
-    if (!caughtBy) continue;
-    if (fault) await world.admin(fault.sql);
-    ledger.bug(name, caughtBy, await tryPlant(world, people, name, edits));
-    if (fault) await world.admin(fault.undo);
+    const plant = plants[name];
+    if (!plant) continue;
+    const { inject, database, caughtBy } = plant;
+    const fault = inject ? name : null;
+    ledger.bug(name, caughtBy, await tryPlant(world, people, { fault, database }));
   }
   ledger.identity(
-    'every planted place rewritten unchanged',
-    await tryPlant(world, people, 'identity', identity),
+    'every statement and port passed through unchanged',
+    await tryPlant(world, people, { fault: 'identity' }),
   );
   ledger.close();
 };
-
-/** Waits three seconds before each file, so that the worker can be killed in the middle. */
-const slowly = [
-  {
-    file: 'apps/api/src/features/your-data/archive.ts',
-    from: 'for (const file of files) {',
-    to: 'for (const file of files) { await new Promise((go) => setTimeout(go, 3000));',
-  },
-];
 
 /** Kills a worker while it makes a download. Another worker must make it again, and nothing of the first may stay. */
 const proveKill = async (world: OpenWorld, people: People) => {
@@ -248,11 +246,7 @@ const proveKill = async (world: OpenWorld, people: People) => {
     return row?.object as string | undefined;
   };
   await world.admin('delete from your_data.downloads where user_id = $1', [person.userId]);
-  const slow = await world.start({
-    mode: 'worker',
-    environment: plantEnvironment('slowly', slowly),
-    nodeFlags: plantFlags,
-  });
+  const slow = await world.start(workerWith({ file: 'slow-files.ts', name: 'slow files' }));
   await person.post('/api/your-data/download');
   let killed: string | undefined;
   while (!killed) {

@@ -1,5 +1,6 @@
+import { gzipSync } from 'node:zlib';
+import { type FaultyDeps, faultyDeps, unchangedDeps } from '../../support/plant/faulty-deps.ts';
 import type { Invariant } from './erase-account.ts';
-import type { Breakage } from './erasure-world.ts';
 
 /** Keeps something of an address when its account is erased: that is when the address is replaced. */
 const keptOnErasure = (kept: string) => `
@@ -10,7 +11,8 @@ const keptOnErasure = (kept: string) => `
   end $$;
   create trigger planted before update on accounts.users for each row execute function accounts.planted()`;
 
-type Bug = Omit<Breakage, 'name'> & { caughtBy: Invariant };
+/** A fault in what the processes are given, or in the database. */
+type Bug = Partial<FaultyDeps> & { sql?: string; caughtBy: Invariant };
 
 export const plants: Record<string, Bug> = {
   'a table forgotten': {
@@ -21,55 +23,36 @@ export const plants: Record<string, Bug> = {
     caughtBy: 'tables hold nothing',
   },
   'cached answers of their plates left': {
-    edits: [
-      {
-        file: 'apps/api/src/features/accounts/deletion/erasure.service.ts',
-        from: 'await db.changeAs(actor, forgetPlates(actor.garageId));',
-        to: '',
-      },
-    ],
+    ...faultyDeps({ statements: { 'accounts.forget-plates': { isDropped: true } } }),
     caughtBy: 'tables hold nothing',
   },
   'objects left': {
-    edits: [
-      {
-        file: 'apps/api/src/features/files/files.reaper.ts',
-        from: 'await store.remove(objects.filter((object) => !isInParts(object)).flatMap(namesOf));',
-        to: '',
-      },
-    ],
+    ...faultyDeps({ ports: ({ store }) => ({ store: { ...store, remove: async () => {} } }) }),
     caughtBy: 'the store holds nothing',
   },
   'queue rows left': {
-    edits: [
-      {
-        file: 'apps/api/src/features/accounts/deletion/erasure.service.ts',
-        from: 'const left = await queue.forget(client, keys);',
-        to: 'const left = keys.length - keys.length;',
-      },
-    ],
+    ...faultyDeps({ ports: ({ queue }) => ({ queue: { ...queue, forget: async () => 0 } }) }),
     caughtBy: 'the queue holds nothing',
   },
   'a log line with the address': {
-    edits: [
-      {
-        file: 'apps/api/src/features/accounts/deletion/deletion.service.ts',
-        from: `await deps.queue.enqueue(client, 'mail.deletion-asked', { userId });`,
-        to: `await deps.queue.enqueue(client, 'mail.deletion-asked', { userId });
-          const asker = await client.query('select email from accounts.users where id = $1', [userId]);
-          deps.log.info('deletion asked by ' + asker.rows[0].email);`,
-      },
-    ],
+    ...faultyDeps({
+      ports: ({ mailer, log }) => ({
+        mailer: {
+          ...mailer,
+          send: async (mail) => {
+            log.info(`a mail to ${mail.to}`);
+            await mailer.send(mail);
+          },
+        },
+      }),
+    }),
     caughtBy: 'logs hold nothing',
   },
   'no waiting': {
-    edits: [
-      {
-        file: 'packages/domain/src/site/retention.ts',
-        from: 'erasureDays: 7,',
-        to: 'erasureDays: 0,',
-      },
-    ],
+    sql: `create function accounts.planted() returns trigger language plpgsql as $$
+      begin new.erase_at := new.asked_at; return new; end $$;
+      create trigger planted before insert on accounts.deletions
+        for each row execute function accounts.planted()`,
     caughtBy: 'nothing is erased before its day',
   },
   'a sign-in does not cancel': {
@@ -77,23 +60,22 @@ export const plants: Record<string, Bug> = {
     caughtBy: 'a sign-in keeps the account',
   },
   'devices are not told': {
-    edits: [
-      {
-        file: 'apps/api/src/features/accounts/deletion/erasure.service.ts',
-        from: 'await client.query(rememberErasedSessions, [userId, now()]);',
-        to: '',
-      },
-    ],
+    sql: `create function accounts.planted() returns trigger language plpgsql as $$ begin return null; end $$;
+      create trigger planted before insert on accounts.erased_sessions
+        for each row execute function accounts.planted()`,
     caughtBy: 'devices are told to wipe',
   },
   'no last mail': {
-    edits: [
-      {
-        file: 'apps/api/src/features/accounts/deletion/erasure.service.ts',
-        from: 'if (email && !isGivenUp)',
-        to: 'if (!email)',
-      },
-    ],
+    ...faultyDeps({
+      ports: ({ mailer }) => ({
+        mailer: {
+          ...mailer,
+          send: async (mail) => {
+            if (!mail.subject.includes('was erased')) await mailer.send(mail);
+          },
+        },
+      }),
+    }),
     caughtBy: 'the owner is told',
   },
   'a hash of the address is kept': {
@@ -114,13 +96,23 @@ export const plants: Record<string, Bug> = {
     caughtBy: 'tables hold nothing',
   },
   'the log of erasures holds a compressed id': {
-    edits: [
-      {
-        file: 'apps/api/src/features/accounts/deletion/erasure-log.ts',
-        from: 'const day = Buffer.from(at.toISOString().slice(0, 10));',
-        to: "const day = (await import('node:zlib')).gzipSync(userId + at.toISOString());",
-      },
-    ],
+    ...faultyDeps({
+      ports: ({ erasureLog, store }) => ({
+        erasureLog: {
+          ...erasureLog,
+          add: async (userId, at) => {
+            await erasureLog.add(userId, at);
+            const entry = gzipSync(userId + at.toISOString());
+            await store.put(`erasures/${crypto.randomUUID()}`, entry, {
+              contentType: 'text/plain',
+            });
+          },
+        },
+      }),
+    }),
     caughtBy: 'the log of erasures says no more than a keyed hash',
   },
 };
+
+/** Every statement and port passed through unchanged. */
+export const identity = unchangedDeps(Object.values(plants));

@@ -13,7 +13,7 @@ import {
 import type { Jobs } from '../../../apps/api/src/jobs.ts';
 import { createLog } from '../../../apps/api/src/platform/log.ts';
 import { createQueue } from '../../../apps/api/src/platform/queue.ts';
-import { type Plant, plantEnvironment, plantFlags } from '../../support/plant/planting.ts';
+import { type InjectedPlant, injectEnvironment, injectFlags } from '../../support/plant/inject.ts';
 import { type LocalStack, startApiProcess } from '../../support/stack/stack.ts';
 import type { World } from './full-account.ts';
 
@@ -60,8 +60,8 @@ const openStorage = async (folder: string, name: string, s3: S3Settings | null) 
 
 const weekMs = 7 * 86_400_000;
 
-/** A bug in the program or in the database. */
-export type Breakage = { name: string; edits?: Plant; sql?: string };
+/** A fault in what the processes are given, or in the database. */
+export type Breakage = { fault: InjectedPlant | null; sql: string | null };
 
 /** Starts the product as in production, web and worker, on its own database and store. */
 export const openErasureWorld = async ({
@@ -95,7 +95,7 @@ export const openErasureWorld = async ({
     // The most verbose log, with client addresses taken from a proxy header.
     LOG_LEVEL: 'debug',
     TRUST_PROXY_HOPS: '1',
-    ...(breakage?.edits ? plantEnvironment(breakage.name, breakage.edits) : {}),
+    ...injectEnvironment(breakage?.fault ?? null),
   };
   let log = '';
   const start = async (mode: 'web' | 'worker') => {
@@ -103,7 +103,7 @@ export const openErasureWorld = async ({
     const started = await startApiProcess({
       environment,
       mode,
-      nodeFlags: breakage?.edits ? plantFlags : [],
+      nodeFlags: breakage?.fault ? injectFlags : [],
       onLog: (text) => {
         log += text;
         isStarted ||= text.includes('"started"');

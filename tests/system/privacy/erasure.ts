@@ -2,12 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { figure } from '../../support/figures.ts';
-import {
-  drawPlants,
-  identityPlant,
-  openPlantLedger,
-  type PlantOutcome,
-} from '../../support/plant/planting.ts';
+import { drawPlants, openPlantLedger, type PlantOutcome } from '../../support/plant/planting.ts';
 import { startS3Gateway } from '../../support/stack/s3-gateway.ts';
 import { startLocalStack } from '../../support/stack/stack.ts';
 import { eraseAccount, type Findings, type Invariant } from './erase-account.ts';
@@ -101,13 +96,20 @@ export const proveErasure = async ({ isShort }: { isShort: boolean }): Promise<v
       return { broken: [], crash: (error as Error).message };
     }
   };
+  const faultOf = (name: string) => ({
+    module: new URL('erasure-plants.ts', import.meta.url).href,
+    name,
+  });
   for (const name of drawPlants(Object.keys(plants))) {
     const plant = plants[name];
-    if (plant) ledger.bug(name, plant.caughtBy, await tryPlant({ name, ...plant }));
+    if (!plant) continue;
+    const { inject, sql = null, caughtBy } = plant;
+    ledger.bug(name, caughtBy, await tryPlant({ fault: inject ? faultOf(name) : null, sql }));
   }
-  const edits = identityPlant(Object.values(plants).map((plant) => plant.edits ?? []));
-  const name = 'every planted place rewritten unchanged';
-  ledger.identity(name, await tryPlant({ name, edits }));
+  ledger.identity(
+    'every statement and port passed through unchanged',
+    await tryPlant({ fault: faultOf('identity'), sql: null }),
+  );
   ledger.close();
   await stack.close();
   await rm(folder, { recursive: true, force: true });

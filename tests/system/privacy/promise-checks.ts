@@ -5,7 +5,7 @@ import { syncEntities } from '../../../apps/api/src/entities.ts';
 import { jobHandlers } from '../../../apps/api/src/job-handlers.ts';
 import { type Jobs, schedules } from '../../../apps/api/src/jobs.ts';
 import { pageHeaders } from '../../../apps/api/src/platform/http/security.ts';
-import { keepForADay, keptForADay } from '../../../apps/web/src/browser/kept-for-a-day.ts';
+import { readSavedWord, saveForADay } from '../../../apps/web/src/browser/saved-for-a-day.ts';
 import { addSamples } from '../../security/isolation/samples.ts';
 import { createVisitor } from '../../support/api/test-visitor.ts';
 import { adding, corolla, createDevice, editing } from '../../support/api/vehicles.ts';
@@ -125,13 +125,13 @@ const inBrowser: Check = async (_, [hours = 0]) => {
   const problems: string[] = [];
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
   for (const what of ['plate', 'email'] as const) {
-    keepForADay(what, 'AB17CDE');
+    saveForADay(what, 'AB17CDE');
     const [key = ''] = kept.keys();
     const aged = (ms: number) => kept.set(key, `${Date.now() - ms} AB17CDE`);
     aged(hours * day * 3_600_000 - 60_000);
-    if (!keptForADay(what)) problems.push(`the ${what} goes before its time`);
+    if (!readSavedWord(what)) problems.push(`the ${what} goes before its time`);
     aged(hours * day * 3_600_000 + 60_000);
-    keptForADay(what);
+    readSavedWord(what);
     if (kept.size > 0) problems.push(`the ${what} stays in the browser`);
     kept.clear();
   }

@@ -41,12 +41,12 @@ export const rows: readonly Row[] = [
   { says: /^If you press ‘Remind me, free’/, check: 'inBrowser' },
   {
     says: /^So is the email address/,
-    test: ['apps/web/src/browser/kept-for-a-day.test.ts', 'a word is kept for a day'],
+    test: ['apps/web/src/browser/saved-for-a-day.test.ts', 'a word is kept for a day'],
   },
   {
     says: /^When that time is up/,
     test: [
-      'apps/web/src/browser/kept-for-a-day.test.ts',
+      'apps/web/src/browser/saved-for-a-day.test.ts',
       'at the start of the app every word whose time is over',
     ],
   },

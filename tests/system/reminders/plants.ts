@@ -1,9 +1,16 @@
-import type { Plant } from '../../support/plant/planting.ts';
-import { coverSorts, insured } from './draw-covers.ts';
-
-const scan = 'apps/api/src/features/reminders/scan.service.ts';
-const plan = 'apps/api/src/features/reminders/scan.plan.ts';
-const delivery = 'apps/api/src/features/reminders/delivery/delivery.service.ts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import type { DatabaseFault } from '../../support/plant/database-faults.ts';
+import {
+  type Alteration,
+  type FaultyDeps,
+  faultyDeps,
+  unchangedDeps,
+} from '../../support/plant/faulty-deps.ts';
+import { showOnly } from '../../support/plant/show-only.ts';
+import { coverFacts, coverSorts, insured } from './draw-covers.ts';
+import { dateOf, dayOf } from './subjects.ts';
 
 /** The ways in which reminders can break their promises. */
 export const invariants = [
@@ -17,16 +24,14 @@ export const invariants = [
 ] as const;
 export type Invariant = (typeof invariants)[number];
 
-type Planted = {
-  /** A bug in the program, or in the database. */
-  edits?: Plant;
-  sql?: string;
+/** A fault in what the workers are given, or in the database. */
+type Planted = Partial<FaultyDeps> & {
+  database?: DatabaseFault;
   /** Sorts of dates of each of which one must be missed. */
   everyOf?: readonly string[];
   /** The first day, if it must be near a leap day or in summer. */
   start?: string;
-  /** The invariant it breaks; without one, the plant changes nothing. */
-  caughtBy?: Invariant;
+  caughtBy: Invariant;
   kills?: number;
   outages?: number;
   failing?: number;
@@ -34,159 +39,170 @@ type Planted = {
   backAt?: number;
 };
 
-/** Every policy of the table that shows a user the own rows; a further one must hold as well. */
-const hide = (table: string, shown: string) =>
-  `create policy planted on ${table} as restrictive for select to roadworthy_app using (${shown})`;
+const isOnlyEnding = (kind: unknown): boolean =>
+  Object.entries(coverFacts).some(([name, facts]) => name === kind && facts.isOnlyEnding);
+
+/** The rows of watermarks as if every user had been scanned up to the day before the one that is asked for. */
+const scannedYesterday: Alteration = {
+  rows: (rows, { statement }) => {
+    const [, today] = statement.values;
+    return rows.map((row) => ({ ...row, scannedThrough: dateOf(dayOf(String(today)) - 1) }));
+  },
+};
+
+const withClock = (changed: (now: Date) => Date): FaultyDeps =>
+  faultyDeps({ ports: ({ now }) => ({ now: () => changed(now()) }) });
+
+const hourMs = 3_600_000;
 
 /** Each is a mistake made before in software like this. */
 export const plants: Record<string, Planted> = {
-  'one place rewritten without effect': {
-    edits: [{ file: scan, from: 'const span = {', to: 'const span  = {' }],
-    kills: 1,
-    outages: 1,
-    failing: 1,
-  },
   'what begins today instead of what began since the watermark': {
-    edits: [
-      {
-        file: scan,
-        from: 'const span = { since: watermark.scannedThrough, until: today };',
-        to: `const span = {
-          since: new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10),
-          until: today,
-        };`,
+    ...faultyDeps({
+      statements: {
+        'reminders.select-watermark': scannedYesterday,
+        'reminders.lock-watermark': scannedYesterday,
       },
-    ],
+    }),
     caughtBy: 'missed',
     outages: 1,
   },
   'a key without the stage': {
-    edits: [
-      {
-        file: plan,
-        from: 'due: dueKeyOf(item) as string, stage, pushed }',
-        to: "due: dueKeyOf(item) as string, stage: 'due', pushed }",
-      },
-    ],
+    database: {
+      trigger: 'before insert',
+      table: 'reminders.intents',
+      body: `new.stage := 'due'; return new;`,
+    },
     caughtBy: 'missed',
   },
   'settled as sent before it is sent': {
-    edits: [
-      {
-        file: delivery,
-        from: 'await mailDigest(deps, userId, {',
-        to: 'const send = () => mailDigest(deps, userId, {',
-      },
-      {
-        file: delivery,
-        from: "await db.changeAs(actor, settle({ userId, now: now(), outcome: 'sent', ...keys }));",
-        // The network takes its time; that is when workers die.
-        to: `await db.changeAs(actor, settle({ userId, now: now(), outcome: 'sent', ...keys }));
-          await new Promise((resolve) => setTimeout(resolve, 80));
-          await send();`,
-      },
-    ],
+    ...faultyDeps({
+      ports: ({ mailer }) => ({
+        mailer: {
+          ...mailer,
+          // The network takes its time; that is when workers die.
+          send: async (mail) => {
+            wait(200)
+              .then(() => mailer.send(mail))
+              .catch(() => {});
+          },
+        },
+      }),
+    }),
     caughtBy: 'missed',
     kills: 8,
   },
-  'not recorded before it is sent so each try has its own Message-ID': {
-    edits: [
-      {
-        file: delivery,
-        from: 'id: digestId(userId, day),',
-        to: 'id: digestId(userId, crypto.randomUUID()),',
-      },
-    ],
+  'each try of a mail has its own Message-ID': {
+    ...faultyDeps({
+      ports: ({ mailer }) => ({
+        mailer: {
+          ...mailer,
+          send: async (mail) => {
+            await mailer.send({ ...mail, id: randomUUID() });
+            // The answer of the mail server takes its time; that is when workers die.
+            await wait(300);
+          },
+        },
+      }),
+    }),
     caughtBy: 'duplicated',
     kills: 8,
   },
-  'quiet hours in UTC instead of London time': {
-    edits: [
-      {
-        file: 'packages/domain/src/kernel/civil-date.ts',
-        from: 'Number(partsInLondon(moment).hour)',
-        to: 'moment.getUTCHours()',
-      },
-    ],
+  'a clock that is an hour slow in the evening': {
+    ...withClock((now) => (now.getUTCHours() >= 19 ? new Date(now.getTime() - hourMs) : now)),
     caughtBy: 'atNight',
     // Power comes back at nine in the evening of a summer's day.
     start: '2027-03-26',
     outages: 2,
     backAt: 21,
   },
-  'the latest next day instead of the earliest': {
-    edits: [{ file: plan, from: 'next < plan.nextOn', to: 'next > plan.nextOn' }],
+  'the next day to scan is recorded too late': {
+    database: {
+      trigger: 'before update',
+      table: 'reminders.watermarks',
+      body: `if new.next_on > greatest(old.next_on, new.scanned_through) and new.next_on < 'infinity' then
+         new.next_on := new.next_on + 5; end if;
+       return new;`,
+    },
     caughtBy: 'missed',
   },
   'snoozes are ignored': {
-    edits: [{ file: plan, from: 'known.quietUntil(item);', to: 'null;' }],
+    database: showOnly('reminders.snoozes', 'false'),
     caughtBy: 'missed',
   },
   'a mail rejected for now is given up': {
-    edits: [{ file: delivery, from: "failure === 'refused'", to: "failure !== 'unsure'" }],
+    ...faultyDeps({
+      ports: ({ mailer }) => ({
+        mailer: {
+          ...mailer,
+          failureOf: (error) => {
+            const failure = mailer.failureOf(error);
+            return failure === 'not-sent' ? 'refused' : failure;
+          },
+        },
+      }),
+    }),
     caughtBy: 'missed',
     failing: 4,
   },
   'covers of every kind forgotten by the scan': {
-    sql: hide('cover.covers', 'false'),
+    database: showOnly('cover.covers', 'false'),
     caughtBy: 'missed',
     everyOf: coverSorts.filter((sort) => sort !== insured.followed),
   },
   'insurance read from the vehicle instead of the cover': {
-    edits: [
-      {
-        file: 'apps/api/src/features/reminders/due-items.ts',
-        from: 'withInsurance(owned, covers, today)',
-        to: 'withInsurance(owned, [], today)',
-      },
-    ],
+    database: showOnly('cover.covers', `kind <> 'insurance'`),
     caughtBy: 'missed',
     everyOf: [insured.byCover, insured.olderDate],
   },
   'covers that merely end are told as late': {
-    edits: [
-      {
-        file: 'packages/domain/src/reminders/due-covers.rules.ts',
-        from: ' || hasEnded(cover, today)',
-        to: '',
+    ...faultyDeps({
+      statements: {
+        'reminders.select-due-covers': {
+          rows: (rows, { deps: { now } }) =>
+            rows.map((row) =>
+              isOnlyEnding(row.kind) && String(row.endsOn) < dateInLondon(now())
+                ? { ...row, kind: 'breakdown' }
+                : row,
+            ),
+        },
       },
-    ],
+    }),
     caughtBy: 'unasked',
   },
   'a term that was renewed is still told': {
-    edits: [
-      {
-        file: 'packages/domain/src/cover/cover.rules.ts',
-        from: '!followed.has(id) && ',
-        to: '',
+    ...faultyDeps({
+      statements: {
+        'reminders.select-due-covers': {
+          rows: (rows) => rows.map((row) => ({ ...row, renewalOf: null })),
+        },
       },
-    ],
+    }),
     caughtBy: 'unasked',
   },
   'miles are ignored': {
-    sql: hide('vehicles.mileage_readings', 'false'),
+    database: showOnly('vehicles.mileage_readings', 'false'),
     caughtBy: 'missed',
     everyOf: ['task by miles'],
   },
-  'a task by miles is keyed by its expected day': {
-    edits: [
-      {
-        file: 'apps/api/src/features/reminders/due-items.ts',
-        from: 'dueMiles === null ? dueDate',
-        to: 'dueDate ? dueDate',
-      },
-    ],
+  'a reminder by miles is forgotten once it is sent': {
+    database: {
+      trigger: 'after update',
+      table: 'reminders.intents',
+      body: `if new.settled_at is not null and new.due like '% miles' then
+         delete from reminders.intents where ctid = new.ctid; end if;
+       return null;`,
+    },
     caughtBy: 'unasked',
   },
-  '29 February counted as 1 March': {
-    edits: [
-      {
-        file: 'packages/domain/src/kernel/civil-date.ts',
-        from: 'const dayNumber = (date: CivilDate) =>',
-        to: "const dayNumber = (written: CivilDate, date = written.replace('02-29', '03-01')) =>",
-      },
-    ],
+  'a clock without 29 February': {
+    ...withClock((now) =>
+      dateInLondon(now).endsWith('-02-29') ? new Date(now.getTime() + 24 * hourMs) : now,
+    ),
     start: '2028-02-22',
     caughtBy: 'wrongDay',
   },
 };
+
+/** Every statement and port passed through unchanged. */
+export const identity = unchangedDeps(Object.values(plants));

@@ -6,22 +6,18 @@ import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import fc from 'fast-check';
 import pg from 'pg';
 import { figure } from '../../support/figures.ts';
-import {
-  drawPlants,
-  openPlantLedger,
-  type Plant,
-  plantEnvironment,
-  plantFlags,
-} from '../../support/plant/planting.ts';
+import { type DatabaseFault, withFaults } from '../../support/plant/database-faults.ts';
+import { injectEnvironment, injectFlags } from '../../support/plant/inject.ts';
+import { drawPlants, openPlantLedger } from '../../support/plant/planting.ts';
 import { startLocalStack } from '../../support/stack/stack.ts';
 import { brokenIn, countChanges, countRenewals, type Invariant } from './checks.ts';
 import { createCrew, runDaily } from './crew.ts';
 import { loadVehicles } from './load.ts';
-import { identity, plants } from './plants.ts';
+import { plants } from './plants.ts';
 
 /**
  * `npm run proof renewals`: the daily run over many vehicles, by four worker processes that are killed at random, and
- * then once more. Each due renewal must exist exactly once. Then come builds with planted bugs.
+ * then once more. Each due renewal must exist exactly once. Then come runs with planted bugs.
  */
 const vehicles = Number(process.env.RENEWALS_VEHICLES ?? 100_000);
 const seed = Number(process.env.RENEWALS_SEED ?? Date.now() % 1_000_000);
@@ -56,14 +52,19 @@ const openWorld = async (name: string, count: number) => {
   ]);
   const environment: Record<string, string> = Object.fromEntries(urls);
   const loaded = await loadVehicles(admin, { vehicles: count, today, seed });
-  return { admin, environment, count, ...loaded };
+  return { admin, adminUrl: inDatabase(stack.adminUrl, name), environment, count, ...loaded };
 };
 type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** Kills are spread out further over a longer run. */
 const longestPauseMs = (count: number) => Math.round(Math.min(1000, count / 20));
 
-type Breakage = { kills?: number; size?: number; plant?: { name: string; edits: Plant } };
+type Breakage = {
+  kills?: number;
+  size?: number;
+  /** The name of a fault of the workers. */
+  fault?: string | null;
+};
 
 /** Counts changes once nobody makes any more: a job marked done too soon still works after the queue is empty. */
 const countSettledChanges = async (admin: pg.Pool): Promise<number> => {
@@ -79,12 +80,15 @@ const countSettledChanges = async (admin: pg.Pool): Promise<number> => {
 /** Runs the daily run twice, the first time with workers killed in the middle. */
 const runTwice = async (
   { admin, environment, count }: World,
-  { kills: wanted = 0, size = workers, plant }: Breakage = {},
+  { kills: wanted = 0, size = workers, fault: name = null }: Breakage = {},
 ) => {
-  const planted = plant ? plantEnvironment(plant.name, plant.edits) : {};
+  const fault = name ? { module: new URL('plants.ts', import.meta.url).href, name } : null;
   const crew = await createCrew(
     admin,
-    { environment: { ...environment, ...planted }, nodeFlags: plant ? plantFlags : [] },
+    {
+      environment: { ...environment, ...injectEnvironment(fault) },
+      nodeFlags: fault ? injectFlags : [],
+    },
     size,
   );
   const chance = fc.record({ pauseMs: fc.nat({ max: longestPauseMs(count) }), pick: fc.nat() });
@@ -145,28 +149,37 @@ const proveKills = async (world: World) => {
   figure('changed by a second run', run.changed, { atMost: 0 });
 };
 
-/** Returns the invariants that broke in a world with this plant, or why there was no verdict. */
-const tryPlant = async (
+/** Returns the invariants that broke in a world with a fault, or why there was no verdict. */
+const tryFault = async (
   world: World,
-  name: string,
-  { edits, kills: wanted = 0 }: { edits: Plant; kills?: number },
+  { kills: wanted = 0, ...breakage }: Breakage & { database?: DatabaseFault | undefined },
 ): Promise<{ broken: Invariant[]; crash?: string }> => {
+  const { database, fault = null } = breakage;
+  const size = wanted ? 2 : 1;
   try {
-    const breakage = { kills: wanted, size: wanted ? 2 : 1, plant: { name, edits } };
-    return { broken: brokenIn(await runTwice(world, breakage), world.due) };
+    const found = await withFaults(world.adminUrl, database ? [database] : [], () =>
+      runTwice(world, { kills: wanted, size, fault }),
+    );
+    return { broken: brokenIn(found, world.due) };
   } catch (error) {
     return { broken: [], crash: (error as Error).message };
   }
 };
 
-const unchanged = 'every planted place rewritten unchanged';
+const identity = 'identity';
 
 const tryPlants = async (worlds: ReadonlyMap<string, World>) => {
   const ledger = openPlantLedger<Invariant>();
   for (const [name, world] of worlds) {
     const plant = plants[name];
-    if (plant) ledger.bug(name, plant.caughtBy, await tryPlant(world, name, plant));
-    else ledger.identity(name, await tryPlant(world, name, identity));
+    if (plant) {
+      const { inject, database, kills: wanted = 0 } = plant;
+      const fault = inject ? name : null;
+      ledger.bug(name, plant.caughtBy, await tryFault(world, { fault, database, kills: wanted }));
+    } else {
+      const wanted = Math.max(...Object.values(plants).map((each) => each.kills ?? 0));
+      ledger.identity(name, await tryFault(world, { fault: identity, kills: wanted }));
+    }
   }
   ledger.close();
 };
@@ -176,10 +189,10 @@ if (isFull) await measureRates();
 const world = await openWorld('killed', vehicles);
 const broken = new Map<string, World>();
 const drawn = drawPlants(Object.keys(plants));
-for (const plant of drawn.length > 0 ? [...drawn, unchanged] : []) {
+for (const plant of drawn.length > 0 ? [...drawn, identity] : []) {
   broken.set(plant, await openWorld(`plant_${broken.size}`, Math.min(vehicles, 1500)));
 }
-// The planted builds run while the queue waits to be sure that the killed workers are dead.
+// The runs with planted bugs go on while the queue waits to be sure that the killed workers are dead.
 await Promise.all([proveKills(world), broken.size > 0 && tryPlants(broken)]);
 await stack.close();
 await rm(folder, { recursive: true, force: true });

@@ -1,59 +1,82 @@
-import { identityPlant, type PlantedBug } from '../../support/plant/planting.ts';
+import type { DatabaseFault } from '../../support/plant/database-faults.ts';
+import { type FaultyDeps, faultyDeps, unchangedDeps } from '../../support/plant/faulty-deps.ts';
+import { showOnly } from '../../support/plant/show-only.ts';
 import type { Invariant } from './checks.ts';
 
-const service = 'apps/api/src/features/tasks/renewals.service.ts';
-const jobs = 'apps/api/src/features/tasks/tasks.jobs.ts';
-const planner = 'apps/api/src/platform/plan-jobs.ts';
+/** A fault in what the workers are given, or in the database. */
+type Planted = Partial<FaultyDeps> & {
+  database?: DatabaseFault;
+  caughtBy: Invariant;
+  kills?: number;
+};
 
 /** Each is a mistake made before in software like this. */
-export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> = {
+export const plants: Record<string, Planted> = {
   'a random id instead of one from the vehicle': {
     caughtBy: 'a second run changes nothing',
-    edits: [
-      {
-        file: service,
-        from: '[renewalId(type, vehicle.id), need]',
-        to: '[renewalId(type, crypto.randomUUID()), need]',
-      },
-    ],
+    ...faultyDeps({
+      ports: ({ sync }) => ({
+        sync: {
+          ...sync,
+          applyTogether: (actor, work) =>
+            sync.applyTogether(actor, (tx, apply) =>
+              work(tx, (op) =>
+                apply(
+                  op.type === 'add'
+                    ? { ...op, id: op.id.replace(/-.*/, `-${crypto.randomUUID()}`) }
+                    : op,
+                ),
+              ),
+            ),
+        },
+      }),
+    }),
   },
-  // Several, because some of the garages on a page need nothing.
-  'a page that forgets its last garages': {
+  // Several, because some of the garages of a job need nothing.
+  'jobs that lose their last garages': {
     caughtBy: 'each due renewal exists',
-    edits: [
-      {
-        file: planner,
-        from: 'inParts(ids, size)',
-        to: 'inParts(ids.slice(0, -10), size)',
-      },
-    ],
+    ...faultyDeps({
+      ports: ({ queue }) => ({
+        queue: {
+          ...queue,
+          enqueue: (client, name, data, options) =>
+            queue.enqueue(
+              client,
+              name,
+              'userIds' in data ? { ...data, userIds: data.userIds.slice(0, -10) } : data,
+              options,
+            ),
+        },
+      }),
+    }),
   },
   'only vehicles due on the day instead of all before it': {
     caughtBy: 'each due renewal exists',
-    edits: [
-      {
-        file: 'apps/api/src/features/tasks/renewals.read-model.sql.ts',
-        from: 'renewal_from <= ',
-        to: 'renewal_from = ',
-      },
-    ],
+    database: showOnly(
+      'vehicles.vehicles',
+      `renewal_from = (current_date + interval '1 month')::date + 1`,
+      'roadworthy_auth',
+    ),
   },
-  'a job is marked done before it ends': {
+  'changes that are done before they are saved': {
     caughtBy: 'a second run changes nothing',
-    edits: [
-      {
-        file: jobs,
-        from: 'await generateRenewals(deps, garageActor(garageId',
-        to: 'void generateRenewals(deps, garageActor(garageId',
-      },
-    ],
+    ...faultyDeps({
+      ports: ({ sync, log }) => ({
+        sync: {
+          ...sync,
+          applyTogether: async (actor, work) => {
+            sync
+              .applyTogether(actor, work)
+              .catch((err: Error) => log.error({ err }, 'renewals failed'));
+            return {} as never;
+          },
+        },
+      }),
+    }),
     // Some kills hit the planner; one that hits later is enough.
     kills: 6,
   },
 };
 
-/** Every planted place rewritten unchanged, in a run with as many kills as any of the plants has. */
-export const identity = {
-  edits: identityPlant(Object.values(plants).map(({ edits }) => edits)),
-  kills: Math.max(...Object.values(plants).map(({ kills = 0 }) => kills)),
-};
+/** Every statement and port passed through unchanged. */
+export const identity = unchangedDeps(Object.values(plants));

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -7,7 +9,6 @@ import type { Jobs } from '../../../apps/api/src/jobs.ts';
 import { createPool } from '../../../apps/api/src/platform/db.ts';
 import { createLog } from '../../../apps/api/src/platform/log.ts';
 import { createQueue } from '../../../apps/api/src/platform/queue.ts';
-import { type Plant, plantEnvironment, plantFlags } from '../../support/plant/planting.ts';
 import { freePort } from '../../support/stack/free-port.ts';
 import { type LocalStack, root, startApiProcess } from '../../support/stack/stack.ts';
 import { createFinder } from '../privacy/find.ts';
@@ -26,6 +27,9 @@ export type Invariant =
   | 'no erased account comes back'
   | 'no device hands an erased account back';
 
+/** When the started processes find the log of erased accounts. Only 'at once' is no fault. */
+export type LogIsFound = 'at once' | 'after the first requests' | 'never';
+
 const run = promisify(execFile);
 /**
  * The drill: people work, a backup is made, they go on, one of them is erased, and the machine is lost. Returns how to
@@ -34,21 +38,17 @@ const run = promisify(execFile);
 export const prepareDrill = async (stack: LocalStack, database: DatabaseServer) => {
   const { environment, publicUrl: origin, adminUrl } = stack;
   const runbook = await readRunbook();
-  const store = createDiskStore({ folder: fileURLToPath(environment.STORAGE_URL ?? '') });
+  const objects = fileURLToPath(environment.STORAGE_URL ?? '');
+  const store = createDiskStore({ folder: objects });
+  const log = { at: join(objects, 'erasures'), hidden: `${objects}-hidden-erasures` };
   const port = await freePort();
-  const startProcess = async (mode: 'web' | 'worker', plant: { name: string; edits: Plant }) =>
+  const startProcess = async (mode: 'web' | 'worker') =>
     await startApiProcess({
-      environment: {
-        ...environment,
-        LOG_LEVEL: 'silent',
-        ...plantEnvironment(plant.name, plant.edits),
-      },
-      nodeFlags: plantFlags,
+      environment: { ...environment, LOG_LEVEL: 'silent' },
       mode,
       port: mode === 'web' ? port : await freePort(),
     });
-  const sound = { name: 'nothing', edits: [] };
-  const start = async () => [await startProcess('web', sound), await startProcess('worker', sound)];
+  const start = async () => [await startProcess('web'), await startProcess('worker')];
   const stop = async (processes: Awaited<ReturnType<typeof start>>) => {
     await Promise.all(processes.map((each) => each.stop()));
   };
@@ -123,8 +123,8 @@ export const prepareDrill = async (stack: LocalStack, database: DatabaseServer) 
   };
   const vehiclesOf = async (userId: string) =>
     (await admin.query('select from vehicles.vehicles where garage_id = $1', [userId])).rows;
-  /** Follows the rest of the runbook, with a bug in the processes. Returns which invariants broke. */
-  const startAgain = async (plant: { name: string; edits: Plant }, isLast: boolean) => {
+  /** Follows the rest of the runbook, perhaps with a fault in the store. Returns which invariants broke. */
+  const startAgain = async (logIsFound: LogIsFound, { isLast }: { isLast: boolean }) => {
     const broken: Invariant[] = [];
     const held = await rowsOfErased();
     if (held.length === 0) throw new Error('The backup does not have the account');
@@ -136,12 +136,17 @@ export const prepareDrill = async (stack: LocalStack, database: DatabaseServer) 
     }
     const count = async () => (await vehiclesOf(erased.userId)).length;
     const brought = await count();
-    const web = await startProcess('web', plant);
+    if (logIsFound !== 'at once') await rename(log.at, log.hidden);
+    const web = await startProcess('web');
     await erased.sync().catch(() => undefined);
     const answer = await erased.profile();
     if ((await count()) > brought || answer.status !== 401)
       broken.push('no device hands an erased account back');
-    const worker = await startProcess('worker', plant);
+    if (logIsFound === 'after the first requests') {
+      await rename(log.hidden, log.at);
+      await admin.query('delete from accounts.replayed_erasures');
+    }
+    const worker = await startProcess('worker');
     const stays = await untilErased(isLast ? 120_000 : 45_000);
     if (stays.length > 0) broken.push('no erased account comes back');
     await erased.sync().catch(() => undefined);
@@ -156,6 +161,7 @@ export const prepareDrill = async (stack: LocalStack, database: DatabaseServer) 
       await server.close();
     }
     await stop([web, worker]);
+    if (logIsFound === 'never') await rename(log.hidden, log.at);
     return { broken, held: held.length };
   };
   return {

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { figure } from '../../support/figures.ts';
-import { openPlantLedger, type Plant } from '../../support/plant/planting.ts';
+import { openPlantLedger } from '../../support/plant/planting.ts';
 import { openDebianRoot } from '../../support/stack/debian-root.ts';
 import { startLocalStack } from '../../support/stack/stack.ts';
 import { startDatabaseServer } from './database-server.ts';
-import { type Invariant, prepareDrill } from './drill.ts';
+import { type Invariant, type LogIsFound, prepareDrill } from './drill.ts';
 import { compare } from './fingerprint.ts';
 
 /**
@@ -14,21 +14,13 @@ import { compare } from './fingerprint.ts';
  * restore to a moment, by the commands of the runbook, with devices that send back what they have. Needs root and
  * Debian's `mmdebstrap`.
  */
-const replay = 'await replayErasures({ accounts, db, erasureLog, log, now, queue });';
-const file = 'apps/api/src/create-deps.ts';
-const plants: Record<string, { edits: Plant; caughtBy: Invariant }> = {
+const plants: Record<string, { logIsFound: LogIsFound; caughtBy: Invariant }> = {
   'erasures are not repeated': {
-    edits: [{ file, from: replay, to: '' }],
+    logIsFound: 'never',
     caughtBy: 'no erased account comes back',
   },
   'erasures are repeated after the first requests': {
-    edits: [
-      {
-        file,
-        from: replay,
-        to: 'setTimeout(() => void replayErasures({ accounts, db, erasureLog, log, now, queue }), 8000);',
-      },
-    ],
+    logIsFound: 'after the first requests',
     caughtBy: 'no device hands an erased account back',
   },
 };
@@ -51,9 +43,9 @@ try {
     broken:
       (await database.readable('/tmp/plain')).length > 0 ? ['the repository is encrypted'] : [],
   });
-  for (const [name, { edits, caughtBy }] of Object.entries(plants)) {
+  for (const [name, { logIsFound, caughtBy }] of Object.entries(plants)) {
     await drill.restoreTo(drill.moment);
-    ledger.bug(name, caughtBy, await drill.startAgain({ name, edits }, false));
+    ledger.bug(name, caughtBy, await drill.startAgain(logIsFound, { isLast: false }));
   }
 
   const began = performance.now();
@@ -62,7 +54,7 @@ try {
   const rows = compare(drill.was.tables, is.tables);
   const files = compare(drill.was.objects, is.objects);
   for (const name of [...rows, ...files, ...drill.readable]) console.log(`differs: ${name}`);
-  const { broken, held } = await drill.startAgain({ name: 'nothing', edits: [] }, true);
+  const { broken, held } = await drill.startAgain('at once', { isLast: true });
   const found = new Set<Invariant>([
     ...broken,
     ...(rows.length > 0 ? (['the rows are those of the moment'] as const) : []),

@@ -1,11 +1,13 @@
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
+import { IDBKeyRange } from 'fake-indexeddb';
 import { createUploadQueue } from '../../../apps/web/src/records/files/upload-queue.ts';
 import { createEngine, type SyncApi } from '../../../apps/web/src/records/outbox/engine.ts';
 import { type ChangeContext, createChanges } from '../../../apps/web/src/records/outbox/write.ts';
 import { openLocalStore } from '../../../apps/web/src/records/store/local-store.ts';
+import { createFactory, type DeviceFault } from './device-faults.ts';
 
 /** Everything done on all devices, as committed to their databases. */
 export type Journal = {
@@ -23,6 +25,7 @@ export type Journal = {
 const never = () => () => undefined;
 
 const openTab = async (device: DeviceState, journal: Journal, place: number) => {
+  const { fault } = device;
   let stop = () => {};
   const store = await openLocalStore({
     userId: device.userId,
@@ -60,7 +63,7 @@ const openTab = async (device: DeviceState, journal: Journal, place: number) => 
   const engine = createEngine({
     ...context,
     store,
-    api: device.api,
+    api: fault?.api?.(device.api, store) ?? device.api,
     locks: device.locks,
     later: never,
     onNotMember: () => device.onNotMember(place),
@@ -73,6 +76,7 @@ const openTab = async (device: DeviceState, journal: Journal, place: number) => 
     context,
     changes: createChanges(store, context),
     engine,
+    settleTask: fault?.settleTask ?? settleTask,
     /** Sends the waiting files, until one fails. */
     sendFiles: async () => await uploads?.poke(),
     fillDisk: (full: boolean) => {
@@ -102,21 +106,23 @@ type DeviceState = {
   /** A day other than the server's. */
   today: string | null;
   seemsOnline: () => boolean;
+  fault: DeviceFault | undefined;
   /** Called with the tab whose engine heard that the user is not a member of the garage. */
   onNotMember: (place: number) => void;
 };
 
 type DeviceOptions = Pick<DeviceState, 'index' | 'userId' | 'api' | 'seemsOnline'> &
-  Partial<Pick<DeviceState, 'garageId' | 'factory' | 'onNotMember' | 'upload'>>;
+  Partial<Pick<DeviceState, 'garageId' | 'factory' | 'onNotMember' | 'upload' | 'fault'>>;
 
 /** Creates a phone or a laptop: one database, of the user's own garage or another, with two tabs on it. */
 export const createDevice = async (options: DeviceOptions, journal: Journal) => {
   const name = `${options.userId} ${options.index}`;
   const state: DeviceState = {
     garageId: options.userId,
-    factory: new IDBFactory(),
     onNotMember: () => undefined,
+    fault: undefined,
     ...options,
+    factory: options.factory ?? createFactory(options.fault),
     clockOffset: 0,
     today: null,
     // All devices run in this one process; their locks must be separate.

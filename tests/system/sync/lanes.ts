@@ -1,9 +1,15 @@
-import { plantEnvironment, plantFlags, plantIn } from '../../support/plant/planting.ts';
+import { injectEnvironment, injectFlags } from '../../support/plant/inject.ts';
 import { type LocalStack, startApiProcess } from '../../support/stack/stack.ts';
+import { breakTables, type DeviceFault } from './device-faults.ts';
 import type { World } from './run-history.ts';
 import { openServerTruth } from './server.ts';
 
 export type Surroundings = Pick<LocalStack, 'environment' | 'adminUrl' | 'publicUrl'>;
+
+/** What is broken: the API's process, by the name of one of `server-faults.ts`, and the devices. */
+export type Broken = { server?: string | undefined; device?: DeviceFault | undefined };
+
+const serverFaults = import.meta.resolve('./server-faults.ts');
 
 /**
  * How many histories, from which seed on. `until`: the kind of problem that ends the run once it is found. `alone`: some
@@ -14,6 +20,7 @@ export type Batch = {
   seed: number;
   until?: string | undefined;
   alone?: { isAlone: (seed: number) => boolean; reached: string };
+  broken?: Broken;
 };
 
 type Verdict<Seen> = { problems: string[]; seen: Seen };
@@ -25,22 +32,22 @@ const mostTries = 5;
 export const kindsOf = (problems: readonly string[]) =>
   new Set(problems.map((problem) => problem.slice(0, problem.indexOf(':'))));
 
-/** Runs histories of one sort, several at once, against an API process with this process's plant. */
+/** Runs histories of one sort, several at once, against one API process. */
 export const runLanes = async <Seen extends Record<string, number>>(
   { environment, adminUrl, publicUrl }: Surroundings,
-  { count, seed, until, alone }: Batch,
+  { count, seed, until, alone, broken: { server: serverFault, device } = {} }: Batch,
   nothingSeen: Seen,
   run: (world: World, seed: number) => Promise<Verdict<Seen>>,
 ) => {
-  const planted = plantIn(process.env);
+  if (device) breakTables(device);
   const api = await startApiProcess({
     environment: {
       ...environment,
       LOG_LEVEL: 'silent',
-      ...(planted ? plantEnvironment(planted.name, planted.edits) : {}),
+      ...injectEnvironment(serverFault ? { module: serverFaults, name: serverFault } : null),
     },
     mode: 'web',
-    nodeFlags: planted ? plantFlags : [],
+    nodeFlags: injectFlags,
   });
   const server = openServerTruth(adminUrl);
   const fired = new Map<string, number>();
@@ -56,6 +63,7 @@ export const runLanes = async <Seen extends Record<string, number>>(
     server,
     url: api.url,
     origin: publicUrl,
+    fault: device,
     count: (kind) => fired.set(kind, (fired.get(kind) ?? 0) + 1),
     wrote: (field, value) => {
       const known = written.get(field) ?? new Set();

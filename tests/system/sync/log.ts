@@ -42,9 +42,6 @@ export const beginLog = [
        case when tg_op <> 'DELETE' then noted end, current_setting('session_replication_role') = 'replica');
      return null;
    end $$`,
-  // A planted trigger refuses by it, as a check constraint would.
-  `create function proof.refuse() returns trigger language plpgsql as $$
-   begin raise exception 'planted' using errcode = 'check_violation'; end $$`,
   ...tables.flatMap(({ table, entity, key, events }) => [
     `create trigger proof_note after ${events} on ${table}
      for each row execute function proof.note('${entity}', '${key}')`,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { figure } from '../../support/figures.ts';
-import { drawPlants, plantIn } from '../../support/plant/planting.ts';
+import { drawPlants } from '../../support/plant/planting.ts';
 import { startLocalStack } from '../../support/stack/stack.ts';
 import { isLong } from './aims.ts';
 import type { Seen } from './checks.ts';
@@ -10,10 +10,10 @@ import { historyOf } from './commands.ts';
 import { printCoverage, timesAimed } from './coverage.ts';
 import { faultKinds } from './faults.ts';
 import { proveGarages, runGarageHistories } from './garages/histories.ts';
-import { garageIdentity } from './garages/plants.ts';
+import { identity } from './identity.ts';
 import { type Batch, kindsOf, reportFailures, runLanes, type Surroundings } from './lanes.ts';
 import { createNursery, readTrial } from './plant-trial.ts';
-import { identity, plants } from './plants.ts';
+import { plants } from './plants.ts';
 import { runRestoreDrill } from './restore-drill.ts';
 import { runHistory } from './run-history.ts';
 import { openServerTruth } from './server.ts';
@@ -21,7 +21,7 @@ import { openServerTruth } from './server.ts';
 /**
  * `npm run proof sync`: random histories of several devices, two tabs each, with the product's own client code against
  * its API and PostgreSQL, over a network that fails in every way we know: of one account, and of two people who share a
- * garage until one of them leaves. Then the same against builds with planted bugs, each of which must be caught.
+ * garage until one of them leaves. Then the same with planted faults, each of which must be caught.
  */
 const nothingSeen: Seen = {
   operations: 0,
@@ -36,10 +36,12 @@ const runHistories = async (surroundings: Surroundings, batch: Batch) =>
     runHistory(world, historyOf(seed)),
   );
 
-if (plantIn(process.env)) {
-  const { surroundings, histories, count, until } = readTrial();
+const trial = readTrial();
+if (trial) {
+  const { surroundings, name, histories, count, until } = trial;
+  const broken = name === 'identity' ? identity : plants[name];
   const run = histories === 'garages' ? runGarageHistories : runHistories;
-  const { failures } = await run(surroundings, { count, seed: 1, until });
+  const { failures } = await run(surroundings, { count, seed: 1, until, broken });
   console.log(`found: ${[...kindsOf(failures.flatMap(({ problems }) => problems))]}`);
   process.exit(0);
 }
@@ -117,7 +119,7 @@ if (chosen.length > 0) {
   });
   const noticed =
     (await nursery.countNoticed(identity, 'accounts', Math.min(count, 60))) +
-    (await nursery.countNoticed(garageIdentity, 'garages', Math.min(garageCount, 20)));
+    (await nursery.countNoticed(identity, 'garages', Math.min(garageCount, 20)));
   figure('problems seen with a plant that changes nothing', noticed, { atMost: 0 });
 }
 await stack.close();

@@ -6,11 +6,17 @@ import type { SyncApi } from '../../../apps/web/src/records/outbox/engine.ts';
 import type { Garage } from '../../../apps/web/src/records/store/databases.ts';
 import type { Fault } from './faults.ts';
 
+type Sent = { url: string; method: string; headers: Record<string, string>; body?: BodyInit };
+
+export type Alter = (sent: Sent, reply: Response) => Promise<Response>;
+
 export type Network = {
   /** Off at the end of a history, when everything must settle. */
   faulty: boolean;
   next(): Fault | null;
   count(kind: string): void;
+  /** Changes replies on their way to the device. */
+  alter?: Alter;
   /** Called before each request with the garage it names and its body; returns what to do with the server's reply. */
   listen?(named: string | null, sent: string): (body: string, status: number) => void;
 };
@@ -97,7 +103,7 @@ export type Connection = {
 /** Sends a request over a failing network. */
 export const sendOver = async (
   { origin, cookie, network }: Connection,
-  request: { url: string; method: string; headers: Record<string, string>; body?: BodyInit },
+  request: Sent,
 ): Promise<Response> => {
   const { url, method, headers, body } = request;
   const send: Send = async (signal) => {
@@ -112,9 +118,9 @@ export const sendOver = async (
     return await overhear(reply, hear);
   };
   const fault = network.faulty ? network.next() : null;
-  if (!fault) return await comingAgain(send);
-  network.count(fault);
-  return await faults[fault](send);
+  if (fault) network.count(fault);
+  const reply = await (fault ? faults[fault](send) : comingAgain(send));
+  return network.alter ? await network.alter(request, reply) : reply;
 };
 
 /** Returns the product's own client over a failing network. */

@@ -1,23 +1,22 @@
 import { spawn } from 'node:child_process';
-import { type Plant, plantEnvironment, plantFlags } from '../../support/plant/planting.ts';
+import { type DatabaseFault, withFaults } from '../../support/plant/database-faults.ts';
 import { root } from '../../support/stack/stack.ts';
-import { type DatabaseFault, withFaults } from './database-faults.ts';
-import type { Surroundings } from './lanes.ts';
+import type { Broken, Surroundings } from './lanes.ts';
 
-/** Which histories look for a bug: of one account, or of people who share a garage. */
+/** Which histories look for a fault: of one account, or of people who share a garage. */
 type Histories = 'accounts' | 'garages';
 
-/** A bug, and the one invariant that must catch it. `faults`: the database is broken as well. */
-export type SyncPlant = {
-  histories: Histories;
-  noticedBy: string;
-  edits: Plant;
-  faults?: DatabaseFault[];
-};
+/** What is broken in the database, in the API's process and on the devices. */
+export type SyncFault = Broken & { database?: DatabaseFault[] };
+
+/** A fault, and the one invariant that must catch it. */
+export type SyncPlant = SyncFault & { histories: Histories; noticedBy: string };
 
 /** The work of a child process with a plant. */
 type Trial = {
   surroundings: Surroundings;
+  /** The name of the plant, or 'identity'. */
+  name: string;
   histories: Histories;
   count: number;
   until: string;
@@ -25,19 +24,16 @@ type Trial = {
 
 const variable = 'SYNC_PLANTED';
 
-export const readTrial = (): Trial => JSON.parse(process.env[variable] ?? '');
+/** Returns the work of this process if it is such a child. */
+export const readTrial = (): Trial | null => JSON.parse(process.env[variable] ?? 'null');
 
 /** Runs the command with a plant: returns the kinds of problems it found, or null if it crashed. */
-const runChild = (main: string, name: string, edits: Plant, trial: Trial) =>
+const runChild = (main: string, trial: Trial) =>
   new Promise<string[] | null>((resolve) => {
-    const child = spawn(process.execPath, [...plantFlags, main], {
+    const child = spawn(process.execPath, [main], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        ...plantEnvironment(name, edits),
-        [variable]: JSON.stringify(trial),
-      },
+      env: { ...process.env, [variable]: JSON.stringify(trial) },
     });
     let told = '';
     child.stdout.on('data', (text) => {
@@ -52,13 +48,11 @@ const runChild = (main: string, name: string, edits: Plant, trial: Trial) =>
 
 /** Plants into child processes of the command `main`. */
 export const createNursery = (main: string, surroundings: Surroundings) => ({
-  /** Returns whether a bug is caught by the invariant it was planted for. */
-  async isCaught(name: string, { noticedBy, edits, histories, faults = [] }: SyncPlant) {
+  /** Returns whether a fault is caught by the invariant it was planted for. */
+  async isCaught(name: string, { noticedBy, histories, database = [] }: SyncPlant) {
     const started = performance.now();
-    const trial: Trial = { surroundings, histories, count: 400, until: noticedBy };
-    const found = await withFaults(surroundings.adminUrl, faults, () =>
-      runChild(main, name, edits, trial),
-    );
+    const trial: Trial = { surroundings, name, histories, count: 400, until: noticedBy };
+    const found = await withFaults(surroundings.adminUrl, database, () => runChild(main, trial));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const isCaught = found?.includes(noticedBy) ?? false;
     const also = found?.filter((kind) => kind !== noticedBy) ?? [];
@@ -68,9 +62,9 @@ export const createNursery = (main: string, surroundings: Surroundings) => ({
     return isCaught;
   },
   /** Returns how many kinds of problems a plant that changes nothing causes. */
-  async countNoticed(edits: Plant, histories: Histories, count: number): Promise<number> {
-    const trial: Trial = { surroundings, histories, count, until: '' };
-    const found = await runChild(main, 'identity', edits, trial);
+  async countNoticed({ database = [] }: SyncFault, histories: Histories, count: number) {
+    const trial: Trial = { surroundings, name: 'identity', histories, count, until: '' };
+    const found = await withFaults(surroundings.adminUrl, database, () => runChild(main, trial));
     return found?.length ?? 1;
   },
 });

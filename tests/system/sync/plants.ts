@@ -1,264 +1,162 @@
+import { entities } from '@roadworthy/domain/entities';
 import { syncEntities } from '../../../apps/api/src/entities.ts';
-import type { Plant } from '../../support/plant/planting.ts';
+import type { DatabaseFault } from '../../support/plant/database-faults.ts';
 import { garagePlants } from './garages/plants.ts';
 import type { SyncPlant } from './plant-trial.ts';
+import { withoutReceipts } from './receipt-faults.ts';
+import { restorePlants } from './restore-plants.ts';
+import { onOperation, onPullReply, onPush, onPushReply, onRefusal } from './wire-faults.ts';
 
-const push = 'apps/web/src/records/outbox/push.ts';
-const pull = 'apps/web/src/records/outbox/pull.ts';
-const changes = 'apps/web/src/records/outbox/write.ts';
-const apply = 'apps/api/src/platform/sync/apply.ts';
-const syncPush = 'apps/api/src/platform/sync/push.ts';
-const transaction = 'apps/api/src/platform/database/transaction.ts';
-const reset = 'apps/web/src/records/outbox/reset.ts';
-const handedBack = 'packages/domain/src/sync/handed-back.ts';
-const merge = 'packages/domain/src/sync/merge.ts';
+export type AccountPlant = Omit<SyncPlant, 'histories'>;
 
-const lifecycle = 'packages/domain/src/tasks/lifecycle.rules.ts';
-
-/** Changes nothing, so no invariant may break. */
-export const identity: Plant = [
-  { file: apply, from: 'if (receipt) {', to: 'if (receipt) {' },
-  { file: push, from: 'let most = mostOperations;', to: 'let most = mostOperations;' },
-];
+const guardedOf = (entity: string): readonly string[] =>
+  entities.find(({ name }) => name === entity)?.guarded ?? [];
+const fieldsOf = (entity: string): string[] =>
+  Object.keys(entities.find(({ name }) => name === entity)?.schema.shape ?? {});
 
 /** Each is a mistake made before in software like this. */
-const accountPlants: Record<string, Omit<SyncPlant, 'histories'>> = {
+const accountPlants: Record<string, AccountPlant> = {
   'no receipt': {
     noticedBy: 'duplicated',
-    edits: [
-      { file: apply, from: 'if (receipt) {', to: 'if (receipt && Date.now() < 0) {' },
-      {
-        file: 'apps/api/src/platform/sync/sync.sql.ts',
-        from: 'values ($1, $2, $3, $4, $5, $6, $7, $8)`',
-        to: 'values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`',
-      },
-    ],
+    database: withoutReceipts('true'),
   },
   'a revision without its lock': {
     noticedBy: 'diverged',
-    edits: [
-      {
-        file: syncPush,
-        from: 'import { selectEpoch }',
-        to: 'import { nextRevision, selectEpoch }',
-      },
-      {
-        file: syncPush,
-        from: 'inTurn(actor.garageId, () =>\n',
-        to: `(async (work) => {
-      const counters = next.map(() => nextRevision(actor.garageId));
-      counted = (await db.asUser(actor, (tx) => tx.queryAll(...counters))).flat();
-      return await work();
-    })(() =>\n`,
-      },
-      {
-        file: syncPush,
-        from: 'attemptAll(tx, next, {',
-        to: `attemptAll({ ...tx, queryAll: async (...all) => {
-          if (all[0].name !== 'sync.next-revision') return await tx.queryAll(...all);
-          return [[counted.shift()], ...(await tx.queryAll(...all.slice(1)))];
-        } }, next, {`,
-      },
-      {
-        file: syncPush,
-        from: 'const { results } = tally;',
-        to: 'const { results } = tally;\n  let counted;',
-      },
-    ],
+    server: 'a revision without its lock',
   },
   'a savepoint that is not rolled back': {
     noticedBy: 'stuck',
-    edits: [{ file: transaction, from: 'await client.query(undo);', to: '' }],
+    server: 'a savepoint that is not rolled back',
   },
   'a refusal that undoes its neighbours': {
     noticedBy: 'lost',
-    edits: [
-      {
-        file: transaction,
-        from: "'rollback to savepoint attempt; release savepoint attempt'",
-        to: "'rollback and chain'",
-      },
-    ],
+    server: 'a refusal that undoes its neighbours',
   },
   'order by the clock': {
     noticedBy: 'order',
-    edits: [
-      {
-        file: push,
-        from: "await store.outbox.orderBy('seq').limit(most).toArray()",
-        to: '(await store.outbox.toArray()).sort((a, b) => a.at.localeCompare(b.at)).slice(0, most)',
+    device: {
+      tables: {
+        outbox: (below) => ({
+          query: async (request) => {
+            const { result, ...rest } = await below.query(request);
+            const sorted = request.values
+              ? result.toSorted((one, other) => one.at.localeCompare(other.at))
+              : result;
+            return { ...rest, result: sorted };
+          },
+        }),
       },
-    ],
+    },
   },
   'dropped on 401': {
     noticedBy: 'lost',
-    edits: [
-      {
-        file: push,
-        from: 'if (!isRefusal(error)) throw error;',
-        to: `if ((error as { code?: unknown }).code === 'UNAUTHENTICATED') await store.outbox.clear();
-      if (!isRefusal(error)) throw error;`,
-      },
-    ],
+    device: onRefusal('UNAUTHENTICATED', async (store) => await store.outbox.clear()),
   },
   'forgotten before the answer': {
     noticedBy: 'lost',
-    edits: [
-      {
-        file: push,
-        from: 'const answer = await push(',
-        to: 'await store.outbox.bulkDelete(batch.map(({ seq }) => seq));\n      const answer = await push(',
-      },
-    ],
+    device: onPush(async (push, store) => {
+      const sent = new Set(push.ops.map(({ opId }) => opId));
+      await store.outbox.filter(({ op }) => sent.has(op.opId)).delete();
+      return push;
+    }),
   },
   'no rebase': {
     noticedBy: 'diverged',
-    edits: [
-      {
-        file: pull,
-        from: 'const isUnderWay = (row: SyncRow) => underWay.has(keyOf(row));',
-        to: 'const isUnderWay = (_: SyncRow) => underWay.has("");',
+    device: {
+      tables: {
+        shadows: (below) => ({
+          query: async (request) => {
+            const found = await below.query(request);
+            return request.values ? { ...found, result: [] } : found;
+          },
+        }),
       },
-      {
-        file: pull,
-        from: 'for (const { entity, id } of await store.shadows.toArray()) await rebase(store, entity, id);',
-        to: '',
-      },
-    ],
+    },
   },
   'saved without being queued': {
     noticedBy: 'lost',
-    edits: [
-      {
-        file: changes,
-        from: 'await store.outbox.add({ entity: entity.name, id, op, at });',
-        to: 'await store.outbox.add({ entity: entity.name, id, op, at }).catch(() => 0);',
+    device: {
+      tables: {
+        outbox: (below) => ({
+          mutate: async (request) => {
+            const done = { numFailures: 0, failures: {}, results: [], lastResult: 0 };
+            const mutated = below.mutate(request);
+            return await (request.type === 'add' ? mutated.catch(() => done) : mutated);
+          },
+        }),
       },
-    ],
+    },
   },
   'the cursor from a push': {
     noticedBy: 'diverged',
-    edits: [
-      {
-        file: push,
-        from: 'await receiveResults(store, batch, results, answered);\n',
-        to: `await receiveResults(store, batch, results, answered);
-      const cursor = Math.max(0, ...results.map(({ row }) => row?.rev ?? 0));
-      await store.meta.put({ name: 'cursor', value: { cursor, epoch: answered } });\n`,
-      },
-    ],
+    device: onPushReply(async (reply, store) => {
+      const cursor = Math.max(0, ...reply.results.map(({ row }) => row?.rev ?? 0));
+      await store.meta.put({ name: 'cursor', value: { cursor, epoch: reply.epoch } });
+      return reply;
+    }),
   },
-  'rejected changes are dropped': {
+  'changes in conflict are dropped': {
     noticedBy: 'lost',
-    edits: [
-      {
-        file: push,
-        from: "if (result.status !== 'applied' &&",
-        to: "if (result.status === 'rejected' &&",
-      },
-    ],
+    device: onPushReply((reply) => ({
+      ...reply,
+      results: reply.results.map((result) =>
+        result.status === 'conflict' ? { ...result, status: 'applied', problem: null } : result,
+      ),
+    })),
   },
   'deletions are not pulled': {
     noticedBy: 'diverged',
-    edits: [
-      {
-        file: pull,
-        from: 'await table.bulkDelete(',
-        to: 'if (Date.now() < 0) await table.bulkDelete(',
-      },
-    ],
+    device: onPullReply((reply) => ({
+      ...reply,
+      rows: reply.rows.filter(({ deleted }) => !deleted),
+    })),
   },
   'whole records instead of changes': {
     noticedBy: 'lost',
-    edits: [
-      {
-        file: changes,
-        from: 'const patch = Object.fromEntries(names.map(',
-        to: 'const patch = Object.fromEntries(Object.keys(valid).map(',
+    device: {
+      tables: {
+        outbox: (below, open) => ({
+          mutate: async (request) => {
+            if (request.type !== 'add') return await below.mutate(request);
+            const { trans } = request;
+            const values: unknown[] = [];
+            for (const entry of request.values) {
+              const { op, entity, id } = entry;
+              const record = await open(entity).get({ trans, key: id });
+              const whole = fieldsOf(entity)
+                .filter((name) => !guardedOf(entity).includes(name))
+                .map((name) => [name, record?.[name] ?? null]);
+              const isFreeEdit = op.type === 'edit' && !op.base && record;
+              const patch = { ...Object.fromEntries(whole), ...op.patch };
+              values.push(isFreeEdit ? { ...entry, op: { ...op, patch } } : entry);
+            }
+            return await below.mutate({ ...request, values });
+          },
+        }),
       },
-      {
-        file: changes,
-        from: 'const isChanged = (name: string) => !isSame(patch[name], current[name]);',
-        to: 'const isChanged = (name: string) => name in patch;',
-      },
-    ],
+    },
   },
   'an occurrence done on two devices is not settled': {
     noticedBy: 'occurrence',
-    edits: [
-      {
-        file: lifecycle,
-        from: 'const change = afterwards(before, last, new Date(last.createdAt).toISOString());',
-        to: 'if (Date.now() > 0) return null;\n  const change = afterwards(before, last, last.createdAt);',
-      },
-    ],
+    device: { settleTask: () => null },
   },
   'the base of a change is not checked': {
     noticedBy: 'overwritten',
-    edits: [
-      {
-        file: merge,
-        from: 'if (disputed.length > 0) return conflict(disputed);',
-        to: 'if (disputed.length > 99) return conflict(disputed);',
-      },
-    ],
+    device: onOperation(({ base: _, ...op }) => op),
   },
-  'records lost in a restore are deleted on the device too': {
-    noticedBy: 'lost',
-    edits: [
-      {
-        file: reset,
-        from: 'lost ? isUntold(record) && lastRevision(record) > lost.restoredTo : false;',
-        to: 'lost ? Date.now() < 0 : false;',
-      },
-    ],
+  'a change whose receipt was pruned is made again': {
+    noticedBy: 'duplicated',
+    database: [{ trigger: 'before insert', table: 'sync.pruned_devices', body: 'return null;' }],
   },
-  'edits lost in a restore are not sent back': {
-    noticedBy: 'lost',
-    edits: [
-      {
-        file: reset,
-        from: 'if (!record || !isLost(record, resetting)) continue;',
-        to: 'if (Date.now() > 0) continue;',
+  'a page that answers 200 counts as a stored file': {
+    noticedBy: 'file',
+    device: {
+      alter: async ({ url, method }, reply) => {
+        const isPage = reply.headers.get('content-type') === 'text/html';
+        if (method !== 'PUT' || !isPage) return reply;
+        return Response.json({ id: new URL(url).pathname.split('/').at(-1) });
       },
-    ],
-  },
-  'deletions are forgotten in a restore': {
-    noticedBy: 'resurrected',
-    edits: [
-      { file: reset, from: '({ rev }) => rev > lost.restoredTo)', to: '({ rev }) => rev < 0)' },
-    ],
-  },
-  'a deletion is sent back without the deleted record': {
-    noticedBy: 'lost',
-    edits: [
-      {
-        file: reset,
-        from: 'const patch = fields && versionOf(store, entity, fields);',
-        to: 'const patch = fields && Date.now() < 0 ? versionOf(store, entity, fields) : undefined;',
-      },
-    ],
-  },
-  'values written before a deletion are dropped when the record is used again': {
-    noticedBy: 'lost',
-    edits: [
-      {
-        file: handedBack,
-        from: 'mergeFields(entity, version ?? {}, current.fields, since, lost)',
-        to: 'mergeFields(entity, {}, current.fields, since, lost)',
-      },
-    ],
-  },
-  'the last version sent back wins': {
-    noticedBy: 'lost',
-    edits: [
-      { file: handedBack, from: 'if (isSuperseded) return nothingToDo;', to: '' },
-      {
-        file: handedBack,
-        from: '!other || other.in > lost.in || (other.in === lost.in && other.rev >= lost.rev);',
-        to: '!other;',
-      },
-    ],
+    },
   },
 };
 
@@ -268,17 +166,21 @@ const refusals = Object.fromEntries(
     `${definition.name} are refused`,
     {
       noticedBy: 'refused',
-      edits: [],
-      faults: [{ refused: 'insert or update' as const, table: table.table }],
+      database: [{ refused: 'insert or update' as const, table: table.table }],
     },
   ]),
 );
 
-const partRefusals: typeof accountPlants = {
+/** `answer`: whether every account, or none, has the limits of a demo account. */
+const isDemo = (answer: boolean): DatabaseFault => ({
+  routine: 'platform.is_demo()',
+  definition: `create or replace function platform.is_demo() returns boolean language sql stable return ${answer}`,
+});
+
+const partRefusals: Record<string, AccountPlant> = {
   'edits of covers are refused': {
     noticedBy: 'refused',
-    edits: [],
-    faults: [
+    database: [
       {
         refused: 'update',
         table: 'cover.covers',
@@ -288,13 +190,11 @@ const partRefusals: typeof accountPlants = {
   },
   'deletions of cart units are refused': {
     noticedBy: 'refused',
-    edits: [],
-    faults: [{ refused: 'update', table: 'cart.units', when: 'new.deleted_at is not null' }],
+    database: [{ refused: 'update', table: 'cart.units', when: 'new.deleted_at is not null' }],
   },
   'no deletion of a diagnosis can be taken back': {
     noticedBy: 'refused',
-    edits: [],
-    faults: [
+    database: [
       {
         refused: 'update',
         table: 'diagnosis.diagnoses',
@@ -304,52 +204,19 @@ const partRefusals: typeof accountPlants = {
   },
   'every account has the limits of a demo account': {
     noticedBy: 'refused',
-    edits: [],
-    faults: [{ routine: 'platform.is_demo()', from: 'false)', to: 'false) or true' }],
+    database: [isDemo(true)],
   },
   'a demo account has the limits of every account': {
     noticedBy: 'overfull',
-    edits: [],
-    faults: [{ routine: 'platform.is_demo()', from: 'false)', to: 'false) and false' }],
-  },
-  'a change whose receipt was pruned is made again': {
-    noticedBy: 'duplicated',
-    edits: [
-      {
-        file: 'apps/api/src/platform/sync/decide-with-database.ts',
-        from: 'isPerhapsRepeated ? decideRepeat(op, record) : null',
-        to: 'isPerhapsRepeated && Date.now() < 0 ? decideRepeat(op, record) : null',
-      },
-    ],
-  },
-  'a page that answers 200 counts as a stored file': {
-    noticedBy: 'file',
-    edits: [
-      {
-        file: 'apps/web/src/records/files/upload.ts',
-        from: 'isStored(request, id) ? resolve()',
-        to: 'request.status < 300 ? resolve()',
-      },
-    ],
-  },
-  'a file that was sent after the backup is not sent again': {
-    noticedBy: 'file',
-    edits: [
-      {
-        file: reset,
-        from: 'if (lost) await sendLateAgain(store, lost.restoredTo);',
-        to: '',
-      },
-    ],
+    database: [isDemo(false)],
   },
 };
 
 export const plants: Record<string, SyncPlant> = {
   ...Object.fromEntries(
-    Object.entries({ ...accountPlants, ...refusals, ...partRefusals }).map(([name, plant]) => [
-      name,
-      { ...plant, histories: 'accounts' as const },
-    ]),
+    Object.entries({ ...accountPlants, ...restorePlants, ...refusals, ...partRefusals }).map(
+      ([name, plant]) => [name, { ...plant, histories: 'accounts' as const }],
+    ),
   ),
   ...garagePlants,
 };

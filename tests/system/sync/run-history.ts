@@ -15,6 +15,7 @@ import type { History } from './commands.ts';
 import { actOnCosts } from './costs.ts';
 import { createDevice, type Device, type Journal, type Tab } from './device.ts';
 import { findUnshown } from './device-checks.ts';
+import type { DeviceFault } from './device-faults.ts';
 import type { Fault } from './faults.ts';
 import { findFileFaults, type PickedFiles } from './files.ts';
 import { type Act, actOnKind, addRecords, type Deletions } from './kinds/acts.ts';
@@ -35,6 +36,7 @@ export type World = {
   count(kind: string): void;
   /** Called with the values that accepted additions wrote. */
   wrote(field: string, value: unknown): void;
+  fault?: DeviceFault | undefined;
 };
 
 /** Other histories restore the same database: a device that sees more restores than it retries syncs again. */
@@ -53,7 +55,7 @@ export const anyOf = <T>(items: readonly T[], pick: number): T | undefined =>
 
 /** Runs one history from its first command to the quiet at its end; returns the problems found. */
 export const runHistory = async (world: World, history: History): Promise<Verdict> => {
-  const { server } = world;
+  const { server, fault } = world;
   const { isDemo } = history;
   const userId = await server.createUser({ isDemo });
   let token = await server.signIn(userId);
@@ -65,6 +67,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
     next: () => forced ?? history.faults.next().value ?? null,
     count: world.count,
     listen: wire.listen,
+    ...(fault?.alter ? { alter: fault.alter } : {}),
   };
   const picked: PickedFiles = new Map();
   const journal: Journal = { queued: [], shown: new Set() };
@@ -77,7 +80,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
     const api = createSyncApi(url, origin, cookie, network);
     const upload = createUpload({ url, origin, cookie, network }, userId);
     const seemsOnline = () => index % 2 === 0;
-    devices.push(await createDevice({ index, userId, api, upload, seemsOnline }, journal));
+    devices.push(await createDevice({ index, userId, api, upload, seemsOnline, fault }, journal));
   }
   const deletions = devices.map((): Deletions => []);
 

@@ -1,12 +1,7 @@
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Fields, FieldValue } from '@roadworthy/domain/sync/entity';
 import type { CompletionForm, TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
-import {
-  completeTask,
-  reopenTask,
-  settleTask,
-  startTask,
-} from '@roadworthy/domain/tasks/lifecycle.rules';
+import { completeTask, reopenTask, startTask } from '@roadworthy/domain/tasks/lifecycle.rules';
 import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type TaskFields, type TaskPatch } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Change } from '../../../apps/web/src/records/outbox/write.ts';
@@ -118,7 +113,7 @@ export const actOnTask = async (tab: Tab, action: TaskAction, pick: number): Pro
 export const settleTasks = async (tab: Tab): Promise<Change[]> => {
   const changes: Change[] = [];
   for (const task of await tab.store.records(taskEntity).toArray()) {
-    changes.push(...edit(task.id, settleTask(task, await completionsOf(tab, task.id))));
+    changes.push(...edit(task.id, tab.settleTask(task, await completionsOf(tab, task.id))));
   }
   return changes;
 };

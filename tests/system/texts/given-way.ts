@@ -1,9 +1,9 @@
-/** Texts that another text replaces, and why. The check looks for the replacement instead. */
+/** Texts that another text replaces, and why. Its replacement must be on a screen instead. */
 export const replaced: Record<string, { by: string; why: string }> = {
   'User not authenticated': { by: 'Please log in again', why: 'no code shows it' },
   'Are you sure you want to delete this vehicle? This action cannot be undone.': {
-    by: 'Are you sure you want to delete this vehicle? You can undo this for a moment.',
-    why: 'the next screen offers Undo',
+    by: 'Are you sure you want to delete this vehicle? You can undo this for a moment. This also deletes 3 documents and 1 task. What you paid stays in Costs.',
+    why: 'the next screen offers Undo, and the question lists what goes with the vehicle',
   },
   'Failed to delete vehicle.': {
     by: 'Failed to delete vehicle. Please try again.',
@@ -29,36 +29,33 @@ export const replaced: Record<string, { by: string; why: string }> = {
     by: 'Please enter a valid email address',
     why: 'the form refuses it before the server could',
   },
+  'Optimized for Mobile': { by: 'Optimised for Mobile', why: 'British spelling' },
+  Lookup: { by: 'Look up', why: 'the button is a verb' },
+  'Invalid login credentials': {
+    by: 'Invalid email or password. Please check your credentials.',
+    why: 'the API answers with the former, and the page says the latter',
+  },
+  'Email not confirmed': {
+    by: 'Please check your email and confirm your account',
+    why: 'the API answers with the former, and the page says the latter',
+  },
 };
 
-/** Texts composed of parts, and where each part is. */
-export const composed: Record<string, readonly RegExp[]> = {
-  // In British spelling, as everywhere in the product, and with what follows it.
-  'Optimized for Mobile': [/Optimised for Mobile/],
-  'Make is required': [/requiredLine\(\d+, 'Make'\)/, /`\$\{name\} is required`/],
-  'Model is required': [/requiredLine\(\d+, 'Model'\)/, /`\$\{name\} is required`/],
-  'Title is required': [
-    /requiredName\(\d+, 'Title', 'Title too long'\)/,
-    /`\$\{name\} is required`/,
-  ],
-  'Failed to export vehicles': [/`Failed to export vehicles\$\{words\[format\]\}`/, /json: ''/],
-  'Failed to export vehicles to CSV': [
-    /`Failed to export vehicles\$\{words\[format\]\}`/,
-    /csv: ' to CSV'/,
-  ],
-  'Exported {n} vehicles successfully!': [
-    /`Exported \$\{[\w.]+\} vehicles\$\{words\[format\]\} successfully!`/,
-    /json: ''/,
-  ],
-  'Exported {n} vehicles to CSV successfully!': [
-    /`Exported \$\{[\w.]+\} vehicles\$\{words\[format\]\} successfully!`/,
-    /csv: ' to CSV'/,
-  ],
+/** Texts of which the screen shows the parts in different places, or together with a value. */
+export const composed: Record<string, readonly string[]> = {
+  'Failed to add vehicle.': ['Row {n}: Failed to add vehicle.'],
+  All: ['All{n}'],
   "Something went wrong. We're sorry, but something unexpected happened. Please try refreshing the page.":
     [
-      /> ?Something went wrong ?</,
-      /> ?We're sorry, but something unexpected happened\. Please try refreshing the page\. ?</,
+      'Something went wrong',
+      "We're sorry, but something unexpected happened. Please try refreshing the page.",
     ],
+};
+
+/** Texts of letters, and the tests that read the letters. */
+export const inLetters: Record<string, string> = {
+  'An account with this email already exists. Try logging in instead.':
+    'apps/api/src/features/accounts/accounts.test.ts',
 };
 
 /** Texts that nothing shows, and why. */
@@ -68,26 +65,6 @@ export const unsaid: Record<string, string> = {
   'Description is required': 'only the title of a task is required',
   'Category is required': 'only the title of a task is required',
   'Duration is required': 'only the title of a task is required',
+  'Basic hand tools': 'without data on the vehicle a guide lists its own tools',
+  'Consult service manual': 'without data on the vehicle a guide lists its own parts',
 };
-
-/** Former wording that read like a translation, and its replacement. The left side must not come back. */
-export const reworded: Record<string, string> = {
-  'tell you in time what is due': 'remind you in good time',
-  'Suggested from the paper': 'Found in this document',
-  'The next is counted from': 'Next one due from',
-  'Or after so many miles': 'Or every … miles',
-  'What this vehicle said before it was changed': 'Change history',
-  'Filled up to the top': 'Full tank',
-  'Book it in at a dealer of this make': 'Call any {make} dealer',
-  'This says nothing about the vehicle': "We'll look it up when you're back.",
-};
-
-/** Former sentences of guides, each since rewritten. */
-export const unspoken: readonly string[] = [
-  'Drive-on ramps do as well',
-  'put no oily rags in your pockets',
-  'The car reckons the life of the oil itself',
-  'Least tread the law allows',
-  'If it keeps getting less',
-  'The first press finds no brakes at all',
-];

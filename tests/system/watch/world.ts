@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createVisitor } from '../../support/api/test-visitor.ts';
-import { type Plant, plantEnvironment, plantFlags } from '../../support/plant/planting.ts';
+import { injectEnvironment, injectFlags } from '../../support/plant/inject.ts';
 import { freePort } from '../../support/stack/free-port.ts';
 import { type ApiProcess, startApiProcess, startLocalStack } from '../../support/stack/stack.ts';
 
@@ -29,19 +29,23 @@ export const openWorld = async () => {
     {
       port,
       metricsPort: wanted,
-      plant,
-    }: { port?: number; metricsPort?: number; plant?: { name: string; edits: Plant } } = {},
+      plant = null,
+    }: { port?: number; metricsPort?: number; plant?: string | null } = {},
   ): Promise<Watched> => {
     const metricsPort = wanted ?? (await freePort());
     const started = await startApiProcess({
       environment: {
         ...stack.environment,
         METRICS_PORT: String(metricsPort),
-        ...(plant ? plantEnvironment(plant.name, plant.edits) : {}),
+        ...injectEnvironment(
+          plant === null
+            ? null
+            : { module: import.meta.resolve('./process-plants.ts'), name: plant },
+        ),
       },
       mode,
       ...(port ? { port } : {}),
-      ...(plant ? { nodeFlags: plantFlags } : {}),
+      nodeFlags: injectFlags,
       onLog: () => {},
     });
     running.push(started);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import {
-  closeOff,
+  closeWithoutSending,
   describeDesk,
   readDesk,
   sendParcel,
@@ -19,7 +19,8 @@ await admin.query('set role roadworthy_owner');
 const [command, number = '', more] = process.argv.slice(2);
 const run = async () => {
   if (command === 'sent') return await sendParcel(admin, number);
-  if (command === 'closed') return await closeOff(admin, number, { isSettled: more === 'settled' });
+  if (command === 'closed')
+    return await closeWithoutSending(admin, number, { isSettled: more === 'settled' });
   return { isDone: true, words: describeDesk(await readDesk(admin)) };
 };
 const { isDone, words } = await run();

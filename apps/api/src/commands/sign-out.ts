@@ -6,10 +6,10 @@ import { readAdminUrl } from '../platform/command-config.ts';
  * access without signing in. Devices wipe their records at their next request, as after a sign-out in the profile.
  */
 const connectionString = readAdminUrl(process.env);
-const [whose] = process.argv.slice(2);
-if (!whose) throw new Error('Whose sessions? Give an email address, or --everybody');
+const [emailOrAll] = process.argv.slice(2);
+if (!emailOrAll) throw new Error('Give an email address, or --everybody to end all sessions');
 
-/** What ends, in the order of `endAccess`. The first parameter is the user, or null for everybody. */
+/** What ends, in the order of `endAccess`. The first parameter is the user, or null for all users. */
 const ends = {
   Sessions: 'delete from accounts.sessions where $1::uuid is null or user_id = $1',
   'API tokens': 'delete from accounts.api_tokens where $1::uuid is null or user_id = $1',
@@ -25,13 +25,13 @@ await admin.connect();
 // The sign-in engine's role: the only one whose policies show other people's sessions.
 await admin.query('set role roadworthy_auth');
 await admin.query('begin');
-const isEverybody = whose === '--everybody';
+const isEverybody = emailOrAll === '--everybody';
 // The lock of the row, as for every change of a credential: nothing is being made meanwhile.
 const { rows } = isEverybody
   ? { rows: [{ id: null }] }
   : await admin.query<{ id: string }>(
       'select id from accounts.users where email = lower($1) for update',
-      [whose],
+      [emailOrAll],
     );
 for (const [what, sql] of Object.entries(ends)) {
   const ended = rows[0] ? await admin.query(sql, [rows[0].id]) : null;

@@ -24,7 +24,7 @@ afterAll(async () => {
 const noon = Date.parse('2027-03-01T12:00:00Z');
 const keys = createKeys('a-secret-for-tests-only-of-enough-length');
 
-/** A budget of 1,000 a day in its own counts: 500 for anybody, 20 for a network after that, 3 of the last 400. */
+/** A budget of 1,000 a day: 500 for any network, then 20 for each network, and 3 each of the last 400. */
 const open = (
   name: string,
   { rules = budgetRules, perMinute }: { rules?: BudgetRules; perMinute?: number } = {},
@@ -75,7 +75,7 @@ test('until half of a budget is spent one network may take it, and then 2 % of i
   expect(await late.count(50, oneNetwork)).toBe(20);
 });
 
-test('the last 40 % is for networks that had next to nothing today', async () => {
+test('the last 40 % is reserved for networks that have used almost nothing today', async () => {
   const { count, pay, spend } = open('reserve');
   expect(await count(10, oneNetwork)).toBe(10);
   await spend(590);
@@ -108,7 +108,7 @@ test('a point given back can be taken again, and a refusal takes nothing', async
   expect(await count(3, (at) => `199.${at}.100.9`)).toBe(1);
 });
 
-test('a refusal says when the window ends, and the next day begins anew', async () => {
+test('a refusal says when the window ends, and the budget is full again the next day', async () => {
   const { budgets, budget, clock, pay } = open('days');
   const { count } = open('days');
   await count(600, oneNetwork);
@@ -150,7 +150,7 @@ const plants: Record<string, Partial<BudgetRules>> = {
   'no share of a provider': { perRange: 1 },
 };
 
-/** Returns whether anybody of 100 other networks goes without, when an attacker takes what it can after the half. */
+/** Returns whether any of 100 other networks gets nothing while an attacker takes all it can after the first half. */
 const isHarmful = async (name: string, rules: BudgetRules) => {
   const { count, pay, spend } = open(name, { rules });
   await spend(500);
@@ -161,7 +161,7 @@ const isHarmful = async (name: string, rules: BudgetRules) => {
   return others.includes(null);
 };
 
-test('nobody goes without while an attacker with 330 networks takes what it can', async () => {
+test('other networks are still served while an attacker uses 330 networks', async () => {
   expect(await isHarmful('whole', budgetRules)).toBe(false);
 });
 

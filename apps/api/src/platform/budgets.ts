@@ -5,7 +5,7 @@ import type { Keys } from './keys.ts';
 import { type Networks, networksAround } from './limits.ts';
 import { Problem } from './problem.ts';
 
-/** What everybody together may have, in a day, in a minute, or both. */
+/** The total for all callers, per day, per minute, or both. */
 export type Budget = { name: string; perDay?: number; perMinute?: number };
 
 /** How a budget is shared when it runs low. All are parts of it; tests pass rules with holes. */
@@ -49,11 +49,11 @@ const minuteMs = 60_000;
 
 /** Returns the windows that are open now. A day is one of UTC, so that each has 24 hours. */
 const windowsOf = ({ name, perDay, perMinute }: Budget, at: number) => {
-  const windowOf = (kind: 'day' | 'minute', most: number | undefined, ms: number) => {
+  const windowOf = (kind: 'day' | 'minute', allowed: number | undefined, ms: number) => {
     const number = Math.floor(at / ms);
-    return most === undefined
+    return allowed === undefined
       ? []
-      : [{ kind, key: `${name}-${kind}:${number}`, most, ends: (number + 1) * ms }];
+      : [{ kind, key: `${name}-${kind}:${number}`, allowed: allowed, ends: (number + 1) * ms }];
   };
   return [...windowOf('day', perDay, dayMs), ...windowOf('minute', perMinute, minuteMs)];
 };
@@ -79,8 +79,8 @@ export const createBudgets = (
     const at = now().getTime();
     const day = Math.floor(at / dayMs);
     const windows = windowsOf(budget, at);
-    const most = budget.perDay ?? budget.perMinute ?? 0;
-    const share = (part: number) => Math.max(1, Math.floor(most * part * factor));
+    const allowed = budget.perDay ?? budget.perMinute ?? 0;
+    const share = (part: number) => Math.max(1, Math.floor(allowed * part * factor));
     // With the day in it, the hash of a network is another one tomorrow.
     const keyOf = (kind: string, network: string) => {
       const hidden = createHmac('sha256', serverKeys.of('network'))
@@ -96,9 +96,9 @@ export const createBudgets = (
       values: [
         budget.name,
         windows.map(({ key }) => key),
-        windows.map((window) => Math.ceil(window.most * rules.open)),
-        windows.map((window) => Math.ceil(window.most * (1 - rules.reserve))),
-        windows.map((window) => window.most),
+        windows.map((window) => Math.ceil(window.allowed * rules.open)),
+        windows.map((window) => Math.ceil(window.allowed * (1 - rules.reserve))),
+        windows.map((window) => window.allowed),
         windows.map(({ ends }) => ends),
         windows.map(({ kind }) =>
           share(kind === 'day' ? rules.perSeldomNetwork : rules.perSeldomNetworkInMinute),

@@ -112,7 +112,7 @@ const stripe = {
   STRIPE_API_URL: 'http://127.0.0.1:4010',
 };
 
-test('a payment simulator is refused beside a live key, except on this machine', () => {
+test('a payment simulator is refused with a live key, except on this machine', () => {
   expect(() => readConfig({ ...least, ...stripe })).toThrow('STRIPE_API_URL');
   const isTaken = (more: Record<string, string>) =>
     readConfig({ ...least, ...stripe, ...more }).payments?.apiUrl === stripe.STRIPE_API_URL;

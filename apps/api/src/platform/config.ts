@@ -92,7 +92,7 @@ const readDvsa = (env: z.infer<typeof Environment>): Config['dvsa'] => {
   const { DVSA_API_KEY, DVSA_TOKEN_URL, DVSA_CLIENT_ID, DVSA_CLIENT_SECRET } = issued;
   // A partial configuration is a mistake, and ignoring it would look like an outage.
   if (!DVSA_API_KEY || !DVSA_TOKEN_URL || !DVSA_CLIENT_ID || !DVSA_CLIENT_SECRET) {
-    throw new Error(`Environment: ${missing.join(', ')} missing beside other DVSA settings`);
+    throw new Error(`Environment: ${missing.join(', ')} missing: set all DVSA settings or none`);
   }
   return {
     url: env.DVSA_URL,
@@ -108,7 +108,7 @@ const readPush = (env: z.infer<typeof Environment>): Config['push'] => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (!publicKey && !privateKey) return undefined;
   if (!publicKey || !privateKey) {
-    throw new Error('Environment: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together');
+    throw new Error('Environment: set both VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or neither');
   }
   return {
     publicKey,
@@ -149,7 +149,9 @@ const readPayments = (env: z.infer<typeof Environment>): Config['payments'] => {
   if (!secretKey && !webhookSecret) return undefined;
   // Without the webhook secret, payments would not be noticed in time.
   if (!secretKey || !webhookSecret) {
-    throw new Error('Environment: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together');
+    throw new Error(
+      'Environment: set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither',
+    );
   }
   const apiUrl = env.STRIPE_API_URL;
   // Otherwise orders would count as paid, and be sent, for no money.

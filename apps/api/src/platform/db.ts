@@ -5,8 +5,9 @@ import { createFairConnections, type FairConnections } from './database/fair-con
 import { isOutage } from './database/outage.ts';
 import { sendBatch } from './database/send-batch.ts';
 import { type Tx, transact } from './database/transaction.ts';
+import { noteIgnored } from './ignored-failures.ts';
 import { Problem } from './problem.ts';
-import { type Statement, statement, statementOf } from './statement.ts';
+import { asRole, type Statement, statement, statementOf } from './statement.ts';
 
 export type { Actor, Credential, Tx };
 
@@ -28,16 +29,15 @@ export type Db = {
   /** Runs `work` in one transaction in which row-level security shows only the rows of the actor and the garage. */
   asUser<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Makes a change whose statements do not need each other's results: one transaction as in `asUser`, in one round
-   * trip, for an actor or a session's user. Returns the rows of the last statement.
+   * Makes a change whose statements do not need each other's results: one transaction as in `asUser`, sent whole, for an actor or a session's user. Returns the rows of the last statement.
    */
   changeAs<Row>(
     who: Actor | Credential,
     ...statements: [...Statement<unknown>[], Statement<Row>]
   ): Promise<Row[]>;
   /**
-   * Checks the session and the membership and reads with one statement, in one round trip. Throws UNAUTHENTICATED or
-   * NOT_A_MEMBER.
+   * Checks the session and the membership and reads with one statement: in one round trip, or in two for a garage that
+   * the request names. Throws UNAUTHENTICATED or NOT_A_MEMBER.
    */
   readAs<Row>(credential: Credential, read: Statement<Row>): Promise<Row[]>;
   /** Returns the user of a session or an API token, or null. Throws NOT_A_MEMBER, and what else a token lacks. */
@@ -66,7 +66,24 @@ const actForReading = statementOf<never, ActingFor>(
   `select set_config('app.user_id', $1, true), set_config('app.garage_id', $2, true), set_config('app.role', $3, true),
      set_config('transaction_read_only', 'on', true)`,
 );
-const acting = (actor: Actor) => (actor.isReadOnly ? actForReading(actor) : actFor(actor));
+const actAsDriver = statementOf<never, ActingFor>(
+  'tx.act-as-driver',
+  ['userId', 'garageId', 'role'],
+  `select set_config('app.user_id', $1, true), set_config('app.garage_id', $2, true), set_config('app.role', $3, true),
+     set_config('role', 'roadworthy_driver', true)`,
+);
+const actAsReadingDriver = statementOf<never, ActingFor>(
+  'tx.act-as-reading-driver',
+  ['userId', 'garageId', 'role'],
+  `select set_config('app.user_id', $1, true), set_config('app.garage_id', $2, true), set_config('app.role', $3, true),
+     set_config('transaction_read_only', 'on', true), set_config('role', 'roadworthy_driver', true)`,
+);
+const acting = (actor: Actor) => {
+  if (actor.role === 'driver') {
+    return actor.isReadOnly ? actAsReadingDriver(actor) : actAsDriver(actor);
+  }
+  return actor.isReadOnly ? actForReading(actor) : actFor(actor);
+};
 
 const wasEnded = statement<{ ended: boolean }, [tokenHash: string]>(
   'tx.was-ended',
@@ -95,8 +112,10 @@ export const createPool = (connectionString: string, options: pg.PoolConfig = {}
   });
   // A connection closed by the server fails its query and is replaced; without listeners the error would end the
   // process. The pool listens only on idle connections, so each connection gets its own listener for when it is in use.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const onError = (error: Error) =>
+    noteIgnored(error, 'the query fails, and the pool replaces the connection');
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 };
 
@@ -118,7 +137,7 @@ type Connections = {
 const connectionsOf = (pool: pg.Pool): Connections => {
   const { use, waiting, rejected } = createFairConnections(pool);
   const ownerOf = new Map<string, string>();
-  // A session without a known user counts as nobody's, and made-up sessions are not cached.
+  // A session without a known user has no owner, and made-up sessions are not cached.
   const keyOf = (asker: Asker) => {
     if (!asker) return null;
     return 'userId' in asker
@@ -158,9 +177,19 @@ const sendAlone = (connections: Connections, asker: Asker, statements: Statement
  */
 const refusalOf = async (connections: Connections, credential: Credential): Promise<Problem> => {
   if (isToken(credential)) return new Problem('TOKEN_REFUSED');
-  const [asked] = await sendAlone(connections, credential, [wasEnded(credential.tokenHash)]);
-  const [row] = (asked?.rows ?? []) as { ended: boolean }[];
+  const [session] = await sendAlone(connections, credential, [wasEnded(credential.tokenHash)]);
+  const [row] = (session?.rows ?? []) as { ended: boolean }[];
   return new Problem(row?.ended ? 'SESSION_ENDED' : 'UNAUTHENTICATED');
+};
+
+const identifyIn = async (
+  connections: Connections,
+  credential: Credential,
+): Promise<Actor | null> => {
+  const [entered] = await sendAlone(connections, credential, [entering(credential)]);
+  const actor = actorIn(entered?.rows[0] as EnteredRow, credential);
+  if (actor) connections.know(credential, actor.userId);
+  return actor;
 };
 
 /** Sends one round trip that first sets the user; returns the rows of the last statement. */
@@ -169,8 +198,18 @@ const enterAndSend = async <Row>(
   who: Actor | Credential,
   statements: Statement<unknown>[],
 ): Promise<Row[]> => {
+  // The role decides what a statement may name, and only in a shared garage can it be another than the owner's.
+  if ('tokenHash' in who && who.garage) {
+    const actor = await identifyIn(connections, who);
+    if (!actor) throw await refusalOf(connections, who);
+    return await enterAndSend(connections, actor, statements);
+  }
   const opening = 'tokenHash' in who ? entering(who) : acting(who);
-  const [opened, ...results] = await sendAlone(connections, who, [opening, ...statements]);
+  const role = 'role' in who ? who.role : null;
+  const [opened, ...results] = await sendAlone(connections, who, [
+    opening,
+    ...statements.map((each) => asRole(role, each)),
+  ]);
   if ('tokenHash' in who) {
     const actor = actorIn(opened?.rows[0] as EnteredRow, who);
     if (!actor) throw await refusalOf(connections, who);
@@ -183,18 +222,15 @@ export const createDb = (pool: pg.Pool): Db => {
   const connections = connectionsOf(pool);
   return {
     asUser: (actor, work) =>
-      connections.use(actor, (client) => transact(client, acting(actor), work)),
+      connections.use(actor, (client) =>
+        transact(client, { opening: acting(actor), role: actor.role }, work),
+      ),
 
     changeAs: (who, ...statements) => enterAndSend(connections, who, statements),
 
     readAs: (credential, read) => enterAndSend(connections, credential, [read]),
 
-    async identify(credential) {
-      const [entered] = await sendAlone(connections, credential, [entering(credential)]);
-      const actor = actorIn(entered?.rows[0] as EnteredRow, credential);
-      if (actor) connections.know(credential, actor.userId);
-      return actor;
-    },
+    identify: (credential) => identifyIn(connections, credential),
 
     refusalOf: (credential) => refusalOf(connections, credential),
 

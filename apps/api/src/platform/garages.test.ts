@@ -62,7 +62,7 @@ test('members of a garage share its records, and each garage has its own', async
   ).toEqual([{ by_user: ann.userId }, { by_user: ben.userId }]);
 });
 
-test('a garage of others, a made-up one and what is no id are answered alike', async () => {
+test("another user's garage, a made-up garage and an invalid id get the same answer", async () => {
   const [ann, ben] = [await stack.signUp(), await stack.signUp()];
   const garageId = await openGarage([ann, 'owner']);
   const answers = [];
@@ -113,7 +113,7 @@ test('a garage lives on with its other members, and ends with the last', async (
   expect(left).toEqual([{ garages: 0, vehicles: 0 }]);
 });
 
-test('an own garage with another member outlives the account it was opened for', async () => {
+test('a garage with another member outlives the account it was opened for', async () => {
   const [ann, ben] = [await stack.signUp(), await stack.signUp()];
   await stack.database.admin(
     `insert into garages.members (garage_id, user_id, role) values ($1, $2, 'owner')`,

@@ -1,6 +1,6 @@
 import pg, { type Connection } from 'pg';
 
-// All casts of this app are in this file: each is where a library's published types omit what the library does.
+// All casts of this app are in this file: each where a library's published types leave something out.
 
 /** pg's record of which named statements a connection has prepared, or is about to. */
 type PreparedStatements = {

@@ -25,8 +25,10 @@ type Network = { key: string; share: number };
 /** Returns the first bits of an address, for example `2001:db8::/48`. */
 const networkKey = (address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string => {
   const bytes = address.toByteArray();
-  const kept = bytes.map((byte, at) => byte & (0xff00 >> Math.max(0, Math.min(8, bits - at * 8))));
-  return `${ipaddr.fromByteArray(kept.map((byte) => byte & 0xff)).toString()}/${bits}`;
+  const masked = bytes.map(
+    (byte, at) => byte & (0xff00 >> Math.max(0, Math.min(8, bits - at * 8))),
+  );
+  return `${ipaddr.fromByteArray(masked.map((byte) => byte & 0xff)).toString()}/${bits}`;
 };
 
 /**

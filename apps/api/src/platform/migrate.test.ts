@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const migrating = (tries?: { most: number; pauseMs: number }) =>
+const migrating = (tries?: { attempts: number; pauseMs: number }) =>
   migrate({
     adminUrl: database.adminUrl,
     passwords,
@@ -171,7 +171,7 @@ test('a migration that waits behind a long reader gives up and lets others pass'
       await pause(20);
     }
   })();
-  await expect(migrating({ most: 2, pauseMs: 500 })).rejects.toMatchObject({ code: '55P03' });
+  await expect(migrating({ attempts: 2, pauseMs: 500 })).rejects.toMatchObject({ code: '55P03' });
   isOver = true;
   await everybody;
   figureInTest('ms that others waited behind a migration that waits', Math.max(...waits), {
@@ -182,7 +182,7 @@ test('a migration that waits behind a long reader gives up and lets others pass'
   expect(Math.max(...waits)).toBeGreaterThan(500);
 
   // The reader ends during the attempts, and the migration succeeds.
-  const done = migrating({ most: 20, pauseMs: 100 });
+  const done = migrating({ attempts: 20, pauseMs: 100 });
   await pause(1000);
   await reader.query('commit');
   await done;
@@ -200,7 +200,7 @@ test('a migration that fails for another reason is not retried and leaves nothin
     'create table tasks.half_made (id int); select 1 / 0;',
   );
   const started = performance.now();
-  await expect(migrating({ most: 20, pauseMs: 60_000 })).rejects.toThrow('division by zero');
+  await expect(migrating({ attempts: 20, pauseMs: 60_000 })).rejects.toThrow('division by zero');
   expect(performance.now() - started).toBeLessThan(30_000);
   expect(await database.admin(`select to_regclass('tasks.half_made') as made`)).toEqual([
     { made: null },
@@ -233,7 +233,7 @@ test('a contract waits for the run after the one that applies its expansion', as
   expect(await columns()).toEqual(['planted_name', 'planted_name_new']);
 });
 
-test('one run from 0.1.0 gives the new version all it needs, and keeps what 0.1.0 needs until the next', async () => {
+test('the first run from 0.1.0 adds everything the new version needs and keeps what 0.1.0 needs until the second', async () => {
   const lastOfEarlier = '0030_cover.sql';
   const name = `from_earlier_${Date.now()}`;
   await database.admin(`create database ${name} template template0`);

@@ -9,7 +9,7 @@ import {
   bridgedContract,
   dropEarlierNames,
   keepEarlierNames,
-} from './earlier-names.ts';
+} from './earlier-table-names.ts';
 import { installQueue } from './queue.ts';
 
 const roles = ['roadworthy_app', 'roadworthy_auth', 'roadworthy_jobs'] as const;
@@ -31,7 +31,7 @@ const migrationLock = 7_023_001;
  * locks nothing (`validate constraint`) says so in its file with `set local statement_timeout`.
  */
 const limits = { lock: '800ms', statement: '60s' };
-const defaultTries = { most: 40, pauseMs: 1000 };
+const defaultTries = { attempts: 40, pauseMs: 1000 };
 
 /** PostgreSQL's `lock_not_available`. */
 const isLockTaken = (error: unknown): boolean => (error as { code?: string }).code === '55P03';
@@ -121,6 +121,9 @@ const ensureRoles = async (admin: pg.Client, passwords: Record<Role, string>) =>
       if not exists (select from pg_roles where rolname = 'roadworthy_owner') then
         create role roadworthy_owner nologin nosuperuser nobypassrls;
       end if;
+      if not exists (select from pg_roles where rolname = 'roadworthy_driver') then
+        create role roadworthy_driver nologin nosuperuser nobypassrls;
+      end if;
     end $$`);
   for (const role of roles) {
     const { rows } = await admin.query('select from pg_roles where rolname = $1', [role]);
@@ -130,6 +133,8 @@ const ensureRoles = async (admin: pg.Client, passwords: Record<Role, string>) =>
       `alter role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password ${pg.escapeLiteral(passwords[role])}`,
     );
   }
+  // The application takes the driver's role for a driver's request, and has none of its rights otherwise.
+  await admin.query('grant roadworthy_driver to roadworthy_app with inherit false, set true');
   const database = pg.escapeIdentifier(admin.database ?? '');
   await admin.query(`grant create on database ${database} to roadworthy_owner`);
 };
@@ -139,7 +144,7 @@ const ensureRoles = async (admin: pg.Client, passwords: Record<Role, string>) =>
  * of them, and the one that closes a garage must see all members, which only the engine's role may. The caller's temporary types come last
  * in the search path, so that nothing of the caller's runs as that role.
  */
-const doors = [
+const entryFunctions = [
   'accounts.enter(text)',
   'accounts.enter(text, uuid)',
   'accounts.enter_with_token(text, uuid, text, text, integer)',
@@ -148,8 +153,8 @@ const doors = [
   'accounts.is_ended(text)',
   'garages.close_empty()',
 ];
-const handOverDoors = async (admin: pg.Client) => {
-  for (const door of doors) {
+const handOverEntryFunctions = async (admin: pg.Client) => {
+  for (const door of entryFunctions) {
     const { rows } = await admin.query('select from pg_proc where oid = to_regprocedure($1)', [
       door,
     ]);
@@ -178,8 +183,8 @@ export const migrate = async ({
   log?: (message: string) => void;
   /** The folder of the migrations. */
   folder?: string;
-  /** How often to wait for locks, and how long to let others pass in between. */
-  tries?: { most: number; pauseMs: number };
+  /** How many attempts to wait for locks, and the pause between them. */
+  tries?: { attempts: number; pauseMs: number };
 }): Promise<void> => {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -205,7 +210,7 @@ export const migrate = async ({
       });
     if (isBridged) await applyBridged(admin, folder, { waiting, log });
     await admin.query('reset role');
-    await handOverDoors(admin);
+    await handOverEntryFunctions(admin);
     if (waiting)
       log(
         `${waiting} waits for the next run: processes of the earlier version may still need what it removes`,
@@ -225,9 +230,9 @@ export const migrate = async ({
       } catch (error) {
         await admin.query('rollback');
         await admin.query('reset role');
-        await handOverDoors(admin);
-        if (!isLockTaken(error) || tried >= tries.most) throw error;
-        log(`Somebody holds a lock; letting others pass (${tried} of ${tries.most})`);
+        await handOverEntryFunctions(admin);
+        if (!isLockTaken(error) || tried >= tries.attempts) throw error;
+        log(`Another session holds a lock; letting others pass (${tried} of ${tries.attempts})`);
         await pause(tries.pauseMs);
       }
     }

@@ -12,7 +12,7 @@ type PlannerDeps<Name extends string> = {
 };
 
 type Parts<Name extends string> = {
-  /** The job that began the run: whoever plans the same run again adds no job twice. */
+  /** The job that began the run: planning the same run again adds no job twice. */
   run: string;
   /** The job that each part becomes. */
   name: Name;

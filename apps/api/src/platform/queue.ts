@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { runAs } from './current-work.ts';
 import type { Log } from './log.ts';
 import { deadLetterQueue, figureFunction, schema } from './queue-figures.ts';
-import { runningAs } from './running.ts';
 import { traced } from './tracing.ts';
 
 /** Runs statements: a pool, or the client of the transaction that causes the job. */
@@ -214,7 +214,7 @@ export const startWorker = async <Jobs extends JobMap>(
         const started = performance.now();
         const run = async () => {
           try {
-            await runningAs(
+            await runAs(
               () => `job ${name}`,
               () => handlers[name](job.data, { id: job.id }),
             );

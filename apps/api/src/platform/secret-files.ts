@@ -14,7 +14,7 @@ const readSecret = (name: string, path: string): string => {
 
 /**
  * Reads each secret that is given as a file: `SECRET_FILE=/run/secrets/secret` is `SECRET` with the contents of that
- * file. Orchestrators hand secrets over as files, since an environment is visible to whoever inspects the process.
+ * file. Orchestrators hand secrets over as files, since other programs can read a process's environment.
  */
 export const withSecretFiles = (environment: Variables): Variables => {
   const given = { ...environment };

@@ -72,11 +72,11 @@ export const requireFreshSignIn = async (
   within: Tx | Pick<pg.ClientBase, 'query'>,
   { userId, sessionId }: Actor,
 ): Promise<void> => {
-  const asked = selectIsFresh(userId, sessionId, freshSignInMinutes);
+  const freshness = selectIsFresh(userId, sessionId, freshSignInMinutes);
   const [row] =
     'queryAll' in within
-      ? await within.query(asked)
-      : (await within.query<{ isFresh: boolean }>(asked.text, [...asked.values])).rows;
+      ? await within.query(freshness)
+      : (await within.query<{ isFresh: boolean }>(freshness.text, [...freshness.values])).rows;
   if (!row) throw new Problem('UNAUTHENTICATED');
   if (!row.isFresh) throw new Problem('FRESH_SIGN_IN_NEEDED');
 };

@@ -26,7 +26,9 @@ export const readStorage = (env: z.infer<typeof Storage>): StorageConfig => {
   if (url.protocol === 'file:') return { kind: 'disk', folder: fileURLToPath(url) };
   const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new Error('Environment: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong to a bucket');
+    throw new Error(
+      'Environment: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed for a bucket',
+    );
   }
   return {
     kind: 's3',

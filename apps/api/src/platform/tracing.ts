@@ -34,7 +34,7 @@ export const beginSpan = (start: SpanStart, parent?: string | null): Span | null
 /** Runs `work`, and everything it causes, inside a span. */
 export const withinSpan = <T>(span: Span, work: () => T): T => running.run(span, work);
 
-/** Runs `work` in a span of its own, or plainly if nothing is traced. */
+/** Runs `work` in its own span, or without one if tracing is off. */
 export const traced = async <T>(
   start: SpanStart,
   work: (span: Span | null) => Promise<T>,

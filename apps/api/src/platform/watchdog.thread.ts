@@ -3,6 +3,7 @@ import { type Debugger, Session } from 'node:inspector/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 import { destination } from 'pino';
+import { ignoreFailure, logIgnoredFailures } from './ignored-failures.ts';
 import { createLog } from './log.ts';
 import { askRunning, beatMs, longestStallMs, type WatchdogData } from './watchdog.ts';
 
@@ -10,6 +11,7 @@ const { beats, logLevel } = workerData as WatchdogData;
 const beat = new BigInt64Array(beats);
 // Writes directly to the process's output, because the main thread is blocked.
 const log = createLog({ logLevel }, destination({ dest: 1, sync: true }));
+logIgnoredFailures(log);
 
 /** A long stall is reported before its end, which may never come. */
 const stillStalledMs = 5000;
@@ -45,17 +47,18 @@ const takeSample = async (): Promise<Sample> => {
         const isOurs = ({ location }: Debugger.CallFrame) =>
           !files.get(location.scriptId)?.startsWith('node:');
         const top = callFrames.find(isOurs);
-        const asked = top
-          ? await session
-              .post('Debugger.evaluateOnCallFrame', {
+        const evaluated = top
+          ? await ignoreFailure(
+              session.post('Debugger.evaluateOnCallFrame', {
                 callFrameId: top.callFrameId,
                 expression: `globalThis[Symbol.for(${JSON.stringify(askRunning)})]()`,
                 returnByValue: true,
                 silent: true,
-              })
-              .catch(() => null)
+              }),
+              'the stall is logged without its request or job',
+            )
           : null;
-        const value = asked?.result.value;
+        const value = evaluated?.result.value;
         resolve({
           running: typeof value === 'string' ? value : null,
           where: callFrames.slice(0, frames).map((frame) => placeOf(frame, files)),
@@ -63,8 +66,9 @@ const takeSample = async (): Promise<Sample> => {
       });
     });
     // Neither call is awaited: a thread in native code does not answer until it returns.
-    session.post('Debugger.enable').catch(() => undefined);
-    session.post('Debugger.pause').catch(() => undefined);
+    for (const command of ['Debugger.enable', 'Debugger.pause'] as const) {
+      void ignoreFailure(session.post(command), 'the stall is logged without a sample');
+    }
     return await Promise.race([sampled, pause(sampleMs, nothing, { signal: giveUp.signal })]);
   } finally {
     // Resumes the thread, whatever happened.
@@ -100,7 +104,8 @@ const hasComputed = (): boolean => {
 };
 
 const nothing: Sample = { running: null, where: [] };
-const sampleOr = (other: Sample) => takeSample().catch(() => other);
+const sampleOr = async (other: Sample) =>
+  (await ignoreFailure(takeSample(), 'the stall is logged without a sample')) ?? other;
 
 for (;;) {
   await pause(beatMs);
@@ -108,15 +113,15 @@ for (;;) {
   if (msSince(began) < longestStallMs + beatMs) continue;
   let sample = nothing;
   let isSampled = false;
-  let isTold = false;
+  let isReported = false;
   while (lastBeat() === began) {
     if (!isSampled && hasComputed()) {
       isSampled = true;
       sample = await sampleOr(nothing);
     }
     await pause(beatMs / 2);
-    if (isTold || msSince(began) < stillStalledMs) continue;
-    isTold = true;
+    if (isReported || msSince(began) < stillStalledMs) continue;
+    isReported = true;
     // The first sample may have come too early: the program was in native code, or the machine was busy.
     if (!sample.running && hasComputed()) sample = await sampleOr(sample);
     log.error({ alert: true, ms: msSince(began), ...sample }, 'event loop still stalled');

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Config } from './config.ts';
-import { whatIsRunning } from './running.ts';
+import { currentWorkName } from './current-work.ts';
 
 /** An event loop blocked for longer delays every request, and is reported. */
 export const longestStallMs = 200;
@@ -29,7 +29,7 @@ export const startWatchdog = ({
   beat();
   const timer = setInterval(beat, beatMs).unref();
   Object.defineProperty(globalThis, Symbol.for(askRunning), {
-    value: whatIsRunning,
+    value: currentWorkName,
     configurable: true,
   });
   const thread = new Worker(new URL('./watchdog.thread.ts', import.meta.url), {

@@ -9,11 +9,11 @@ type CallContext = { headers?: Record<string, string> };
 
 export type Api = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>;
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 /** A model may take half a minute, and its answer is shown while it streams. */
-const patienceForAnswers = 45_000;
-const patienceFor = ({ url }: Request) =>
-  new URL(url).pathname === '/api/diagnoses/ask' ? patienceForAnswers : patience;
+const answerTimeoutMs = 45_000;
+const timeoutFor = ({ url }: Request) =>
+  new URL(url).pathname === '/api/diagnoses/ask' ? answerTimeoutMs : timeoutMs;
 
 const isProblem = (body: unknown): body is { code: string; message?: string; details?: unknown } =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
@@ -26,7 +26,7 @@ export const createClient = (origin: string, send: typeof fetch = fetch): Api =>
     fetch: async (request, init) => {
       try {
         // The request's own signal aborts when the caller has navigated away.
-        const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceFor(request))]);
+        const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutFor(request))]);
         return await send(request, { ...init, signal });
       } catch (cause) {
         throw new ApiProblem('NETWORK', cause instanceof Error ? cause.message : 'No answer');

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
+import { ignoreFailure } from '../browser/ignore-failure.ts';
 import type { Api } from './api-client.ts';
 import { ApiProblem, type CallCode } from './api-problem.ts';
 
@@ -14,7 +15,8 @@ const loadClient = async (): Promise<Api> => {
     throw new ApiProblem('NETWORK', 'The program could not be loaded');
   }
 };
-export const preloadApi = (): void => void loadClient().catch(() => undefined);
+export const preloadApi = (): void =>
+  void ignoreFailure(loadClient(), 'the first call loads the client again');
 
 const isCoded = (error: unknown): error is Error & { code: ProblemCode; data: unknown } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && 'data' in error;
@@ -36,14 +38,15 @@ export const whenUnauthenticated = (listener: Over): void => {
 };
 
 /** Tells the session if it is over. Returns the problem for the caller, who need not know who ended the session. */
-export const hearProblem = (
+export const reportProblem = (
   problem: ApiProblem,
   expected: readonly CallCode[] = [],
 ): ApiProblem => {
   const isEnded = problem.code === 'SESSION_ENDED';
-  const told = isEnded ? new ApiProblem('UNAUTHENTICATED', problem.message) : problem;
-  if (told.code === 'UNAUTHENTICATED' && !expected.includes(told.code)) onUnauthenticated(isEnded);
-  return told;
+  const heard = isEnded ? new ApiProblem('UNAUTHENTICATED', problem.message) : problem;
+  if (heard.code === 'UNAUTHENTICATED' && !expected.includes(heard.code))
+    onUnauthenticated(isEnded);
+  return heard;
 };
 
 /** Makes one call; throws every failure as an `ApiProblem`. */
@@ -54,6 +57,6 @@ export const call = async <T>(
   try {
     return await run(await loadClient());
   } catch (error) {
-    throw hearProblem(toProblem(error), expected);
+    throw reportProblem(toProblem(error), expected);
   }
 };

@@ -14,7 +14,7 @@ const askShop = async (): Promise<Shop> => {
   const reply = await fetch('/api/shop');
   if (!reply.ok) throw new Error('The server did not say');
   const shop: Shop = await reply.json();
-  // While servers are replaced, an earlier version may answer: it does not say what is for sale.
+  // During a deployment an earlier version may answer, which does not list what is for sale.
   if (!Array.isArray(shop.offers)) throw new Error('An earlier server answered');
   return shop;
 };

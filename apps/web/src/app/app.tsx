@@ -6,7 +6,7 @@ import { Arrival } from './arrival.tsx';
 import { loadPart } from './build.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { FocusWatch } from './focus-watch.tsx';
-import { Fork, GuestOnly, Protected } from './gate.tsx';
+import { GuestOnly, HomeRedirect, Protected } from './gate.tsx';
 import { LoadingPage, LoadingScreen } from './loading-screen.tsx';
 import { type AppRoute, kit, notFound, routes } from './routes.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -18,7 +18,7 @@ const Shell = lazy(async () => ({
 }));
 
 /**
- * A page has no Suspense of its own: the outer boundaries are already on screen, so a navigation keeps the old page
+ * A page has no Suspense: the outer boundaries are already on screen, so a navigation keeps the old page
  * until the new one is ready instead of flashing 'Loading...'.
  */
 const pageOf = ({ path, title, Page, access }: AppRoute, isInside = access === 'protected') => (
@@ -61,7 +61,7 @@ export function App() {
       <UpdateWatch />
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
-          <Route path={links.home} element={<Fork />} />
+          <Route path={links.home} element={<HomeRedirect />} />
           {publicRoutes.map((route) => (
             <Route
               key={route.path}

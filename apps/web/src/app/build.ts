@@ -1,3 +1,4 @@
+import { ignoreFailure } from '../browser/ignore-failure.ts';
 import { hasUnsaved } from '../forms/unsaved.ts';
 
 /** Returns the name of the build this tab runs; undefined in development. */
@@ -27,8 +28,11 @@ const buildOnServer = async (): Promise<string | undefined> => {
 };
 
 const reloadIfOutdated = async (): Promise<boolean> => {
-  const theirs = await buildOnServer().catch(() => undefined);
-  return theirs !== undefined && theirs !== runningBuild() && reloadInto(theirs);
+  const serverBuild = await ignoreFailure(
+    buildOnServer(),
+    'without an answer the running build stays',
+  );
+  return serverBuild !== undefined && serverBuild !== runningBuild() && reloadInto(serverBuild);
 };
 
 /**

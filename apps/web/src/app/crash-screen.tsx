@@ -1,5 +1,5 @@
 import { Button } from '../ui/inputs/button.tsx';
-import { scrub } from './scrub.ts';
+import { redact } from './redact.ts';
 
 type CrashScreenProps = {
   error: unknown;
@@ -33,7 +33,7 @@ export function CrashScreen({ error, onRetry, inside = false }: CrashScreenProps
           Technical details
         </summary>
         <pre className="max-w-[80ch] rounded-control bg-sunken p-4 text-14 whitespace-pre-wrap">
-          {scrub(message)}
+          {redact(message)}
         </pre>
       </details>
     </Place>

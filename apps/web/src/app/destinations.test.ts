@@ -27,9 +27,9 @@ const manifest: { shortcuts: ManifestShortcut[] } = JSON.parse(
 );
 
 const commands = commandsWith({ syncNow: () => undefined, logOut: () => undefined }, 'Diagnosis');
-const ofKeys = shortcuts.flatMap(({ deed }) => ('to' in deed ? [deed.to] : []));
-const ofPalette = [...commands, ...guideEntries].flatMap(({ deed }) =>
-  'to' in deed ? [deed.to] : [],
+const ofKeys = shortcuts.flatMap(({ action }) => ('to' in action ? [action.to] : []));
+const ofPalette = [...commands, ...guideEntries].flatMap(({ action }) =>
+  'to' in action ? [action.to] : [],
 );
 const ofIcon = manifest.shortcuts.map(({ url }) => url);
 
@@ -77,12 +77,12 @@ test('every page of the help is in the palette by its own title', () => {
       const [, title] = /^# (.+)$/m.exec(readFileSync(join(guides, file), 'utf8')) ?? [];
       return [`/help/${file.replace(/\.md$/, '')}`, title];
     });
-  const offered = helpEntries.map(({ deed, title }) => ['to' in deed && deed.to, title]);
+  const offered = helpEntries.map(({ action, title }) => ['to' in action && action.to, title]);
   expect(offered.toSorted()).toEqual(titles.toSorted());
 });
 
 test('‘mot’ finds a page of the help', () => {
-  const found = findEntries(commands, 'mot', { recent: [], most: 6, groups });
+  const found = findEntries(commands, 'mot', { recent: [], perGroup: 6, groups });
   expect(found.find(({ group }) => group === 'Help')?.entries[0]?.title).toBe(
     'What the signs mean',
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Milliseconds in which whatever took the focused control away may move the focus itself. */
-const patience = 120;
+const focusGraceMs = 120;
 
 const isSeen = (element: Element): boolean => element.isConnected && element.checkVisibility();
 
@@ -48,7 +48,7 @@ const keepFocus = (): (() => void) => {
   };
   const notice = () => {
     if (!last || timer !== undefined || document.activeElement !== document.body) return;
-    timer = setTimeout(restore, patience);
+    timer = setTimeout(restore, focusGraceMs);
   };
   const arrive = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
@@ -59,7 +59,7 @@ const keepFocus = (): (() => void) => {
     chain = next;
   };
   const leave = () => {
-    // A press beside every control leaves the control as it was.
+    // A press outside every control leaves the focus where it was.
     setTimeout(() => {
       if (document.activeElement !== document.body) return;
       if (last && isAble(last)) last = null;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../api/error-messages.ts';
 import { links } from '../links.ts';
-import { keepWantedPage, wantedPage } from '../navigation/wanted-page.ts';
+import { requestedPage, saveRequestedPage } from '../navigation/requested-page.ts';
 import { session, useSession } from '../session/session.ts';
 import type { Session } from '../session/session-store.ts';
 import { Button } from '../ui/inputs/button.tsx';
@@ -11,12 +11,12 @@ import { LoadingScreen } from './loading-screen.tsx';
 const pauseAfterLogOut = 100;
 
 /** Redirects `/` to the dashboard or the landing page, and passes the navigation state on. */
-export function Fork() {
+export function HomeRedirect() {
   const { status } = useSession();
   const { state } = useLocation();
   if (status === 'initialising') return <LoadingScreen />;
   if (status === 'unreachable') return <Unreachable />;
-  const to = status === 'signed-in' ? (wantedPage() ?? links.dashboard) : links.landing;
+  const to = status === 'signed-in' ? (requestedPage() ?? links.dashboard) : links.landing;
   return <Navigate to={to} replace state={state} />;
 }
 
@@ -29,8 +29,8 @@ export function Protected({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const isShownOut = status === 'anonymous' && !farewell;
   useEffect(() => {
-    if (isShownOut) keepWantedPage(pathname + search);
-    else if (status === 'signed-in') keepWantedPage(null);
+    if (isShownOut) saveRequestedPage(pathname + search);
+    else if (status === 'signed-in') saveRequestedPage(null);
   }, [isShownOut, status, pathname, search]);
   if (status === 'signed-in') return children;
   if (status === 'initialising') return <LoadingScreen />;
@@ -47,11 +47,11 @@ type Reason = NonNullable<Session['farewell']>;
 
 function Farewell({ reason }: { reason: Reason }) {
   const navigate = useNavigate();
-  const left = useRef(false);
+  const hasLeft = useRef(false);
   useEffect(() => {
     const leave = setTimeout(
       () => {
-        left.current = true;
+        hasLeft.current = true;
         void navigate(reason === 'logged-out' ? links.landing : links.login, { replace: true });
       },
       reason === 'logged-out' ? pauseAfterLogOut : 0,
@@ -59,7 +59,7 @@ function Farewell({ reason }: { reason: Reason }) {
     return () => {
       clearTimeout(leave);
       // Only once the other page is shown: until then the gate needs the reason.
-      if (left.current) session.settle();
+      if (hasLeft.current) session.clearFarewell();
     };
   }, [reason, navigate]);
   return <LoadingScreen />;

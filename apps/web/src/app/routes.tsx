@@ -93,7 +93,7 @@ export const routes: readonly AppRoute[] = [
     'open',
     links.unsubscribe,
     'Unsubscribe',
-    async () => (await import('../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
+    async () => (await import('../features/reminders/unsubscribe-page.tsx')).UnsubscribePage,
   ),
   route('protected', links.dashboard, 'Dashboard', inside('dashboardWithRows')),
   route('protected', links.vehicles, 'My vehicles', inside('vehiclesPage')),

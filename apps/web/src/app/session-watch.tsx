@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { ignoreFailure } from '../browser/ignore-failure.ts';
 import { notify } from '../notify/notify.ts';
-import { takeKeptMark } from '../session/account-deletion.ts';
+import { takeAccountKeptMark } from '../session/account-deletion.ts';
 import { useSession, whenEnded } from '../session/session.ts';
 
 /** Shows why the user was sent to the log-in page, and tells when a sign-in has cancelled the account's deletion. */
@@ -10,16 +11,17 @@ export function SessionWatch() {
     if (farewell === 'expired') notify.error('Session expired. Please log in again.');
   }, [farewell]);
   useEffect(() => {
-    if (!user || !confirmed || !takeKeptMark()) return;
+    if (!user || !confirmed || !takeAccountKeptMark()) return;
     notify.success('Your account will no longer be erased', {
       description: 'You logged in, so we have kept everything in it.',
     });
   }, [user, confirmed]);
   useEffect(() => {
     whenEnded((userId) => {
-      void import('../records/client.ts')
-        .then(({ sealLocalData }) => sealLocalData(userId))
-        .catch(() => undefined);
+      const sealed = import('../records/client.ts').then(({ sealLocalData }) =>
+        sealLocalData(userId),
+      );
+      void ignoreFailure(sealed, 'the next start finishes the sealing');
     });
   }, []);
   return null;

@@ -38,7 +38,7 @@ const taskIn = (status: Task['status']): Task => ({
 const nothing = () => undefined;
 const item = (status: Task['status']) => ({
   task: taskIn(status),
-  garage: {
+  fleet: {
     today,
     vehicles: [vehicle],
     vehicleOf: () => vehicle,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { noteIgnored } from '../browser/ignore-failure.ts';
 import { useSession } from '../session/session.ts';
 
 type Updates = typeof import('./updates.ts');
@@ -18,7 +19,8 @@ const start = async (): Promise<Updates | null> => {
     const loaded = await import('./updates.ts');
     await loaded.startUpdates();
     return loaded;
-  } catch {
+  } catch (error) {
+    noteIgnored(error, 'without a service worker the app works as a website');
     return null;
   }
 };
@@ -37,7 +39,7 @@ export function UpdateWatch() {
 /** Switches to a new build on every navigation, when it does not disturb the user. */
 function Arrived() {
   useEffect(() => {
-    void updates?.then((loaded) => loaded?.comeOver());
+    void updates?.then((loaded) => loaded?.switchToNewBuild());
   }, []);
   return null;
 }

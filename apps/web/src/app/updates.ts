@@ -1,13 +1,14 @@
+import { ignoreFailure } from '../browser/ignore-failure.ts';
 import { notify } from '../notify/notify.ts';
 import { reloadInto, runningBuild } from './build.ts';
 
 /**
  * A new build arrives as a service worker that installs and then waits. It takes over at a quiet moment of some tab
- * (see `comeOver`), or when the user presses Reload; then every tab reloads, each at its own quiet moment. Until then a
+ * (see `switchToNewBuild`), or when the user presses Reload; then every tab reloads, each at its own quiet moment. Until then a
  * tab runs its old build, whose files the worker keeps.
  */
 const betweenChecks = 60 * 60 * 1000;
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 let registration: ServiceWorkerRegistration | undefined;
 /** The active worker's build, if it differs from this tab's. */
@@ -28,7 +29,7 @@ const takeOver = () => {
 };
 
 /** Switches to the new build. Called when the whole screen changes anyway, or the tab is hidden. */
-export const comeOver = (): void => {
+export const switchToNewBuild = (): void => {
   if (newer) reloadInto(newer);
   else if (registration?.waiting) takeOver();
 };
@@ -39,7 +40,7 @@ const reloadNow = () => {
   if (newer || !registration?.waiting) return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   takeOver();
-  setTimeout(reload, patience);
+  setTimeout(reload, timeoutMs);
 };
 
 const announce = () =>
@@ -49,15 +50,15 @@ const noticeWaiting = async (worker: ServiceWorker) => {
   // A page from the network can be newer than the worker: then it already runs the new build.
   if ((await buildOf(worker)) === runningBuild()) return takeOver();
   announce();
-  if (document.hidden) comeOver();
+  if (document.hidden) switchToNewBuild();
 };
 
 const noticeTakeOver = async (worker: ServiceWorker) => {
-  const theirs = await buildOf(worker);
-  if (theirs === runningBuild()) return;
-  newer = theirs;
+  const workerBuild = await buildOf(worker);
+  if (workerBuild === runningBuild()) return;
+  newer = workerBuild;
   announce();
-  if (asked || document.hidden) comeOver();
+  if (asked || document.hidden) switchToNewBuild();
 };
 
 const follow = (worker: ServiceWorker) => {
@@ -67,7 +68,8 @@ const follow = (worker: ServiceWorker) => {
   });
 };
 
-const check = () => void registration?.update().catch(() => undefined);
+const check = () =>
+  void ignoreFailure(registration?.update(), 'the next check finds a new build as well');
 
 const watch = ({ installing, waiting }: ServiceWorkerRegistration) => {
   if (waiting) void noticeWaiting(waiting);
@@ -75,7 +77,9 @@ const watch = ({ installing, waiting }: ServiceWorkerRegistration) => {
   registration?.addEventListener('updatefound', () => {
     if (registration?.installing) follow(registration.installing);
   });
-  document.addEventListener('visibilitychange', () => (document.hidden ? comeOver() : check()));
+  document.addEventListener('visibilitychange', () =>
+    document.hidden ? switchToNewBuild() : check(),
+  );
   setInterval(check, betweenChecks);
 };
 

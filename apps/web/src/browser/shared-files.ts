@@ -5,7 +5,7 @@
 const cacheName = 'shared-files';
 const path = '/share-document/';
 const keptFor = 10 * 60_000;
-const most = 20;
+const maxFiles = 20;
 
 const headers = { name: 'x-name', at: 'x-at' };
 
@@ -13,25 +13,25 @@ const headers = { name: 'x-name', at: 'x-at' };
 export const keepShared = async (files: readonly File[], now: number): Promise<void> => {
   await caches.delete(cacheName);
   const cache = await caches.open(cacheName);
-  for (const [index, file] of files.slice(0, most).entries()) {
-    const kept = new Response(file, {
+  for (const [index, file] of files.slice(0, maxFiles).entries()) {
+    const response = new Response(file, {
       headers: {
         'content-type': file.type,
         [headers.name]: encodeURIComponent(file.name.toWellFormed()),
         [headers.at]: String(now),
       },
     });
-    await cache.put(`${path}${index}`, kept);
+    await cache.put(`${path}${index}`, response);
   }
 };
 
-const toFile = async (kept: Response): Promise<File> =>
-  new File([await kept.blob()], decodeURIComponent(kept.headers.get(headers.name) ?? ''), {
-    type: kept.headers.get('content-type') ?? '',
+const toFile = async (response: Response): Promise<File> =>
+  new File([await response.blob()], decodeURIComponent(response.headers.get(headers.name) ?? ''), {
+    type: response.headers.get('content-type') ?? '',
   });
 
-const isFresh = (kept: Response, now: number): boolean => {
-  const age = now - Number(kept.headers.get(headers.at));
+const isFresh = (response: Response, now: number): boolean => {
+  const age = now - Number(response.headers.get(headers.at));
   // A clock that is set back must not extend the time.
   return age >= 0 && age < keptFor;
 };
@@ -40,7 +40,7 @@ const readAll = async (now: number): Promise<readonly Response[]> => {
   if (!('caches' in globalThis) || !(await caches.has(cacheName))) return [];
   const cache = await caches.open(cacheName);
   const all = await cache.matchAll();
-  if (all.every((kept) => isFresh(kept, now))) return all;
+  if (all.every((response) => isFresh(response, now))) return all;
   await caches.delete(cacheName);
   return [];
 };

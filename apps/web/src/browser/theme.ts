@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { noteIgnored } from './ignore-failure.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -17,8 +18,8 @@ export const setTheme = (theme: Theme): void => {
   try {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
-  } catch {
-    // If storage is blocked, the choice lasts for this visit.
+  } catch (error) {
+    noteIgnored(error, 'without storage the choice lasts for this visit');
   }
   for (const listener of listeners) listener();
 };

@@ -1,3 +1,5 @@
+import { noteIgnored } from '../browser/ignore-failure.ts';
+
 /** The two functions of the Badging API, if this browser has them, in a window or a worker. */
 type Badging = {
   setAppBadge?: (count?: number) => Promise<void>;
@@ -12,8 +14,8 @@ export const showBadge = async (count: number, badging: Badging = navigator): Pr
   try {
     if (count > 0) await badging.setAppBadge?.(count);
     else await badging.clearAppBadge?.();
-  } catch {
-    // See above.
+  } catch (error) {
+    noteIgnored(error, 'this system allows no badge');
   }
 };
 

@@ -17,8 +17,8 @@ export const keepBadgePlan = async (plan: BadgePlan): Promise<void> => {
 
 export const readBadgePlan = async (): Promise<BadgePlan> => {
   if (!('caches' in globalThis) || !(await caches.has(cacheName))) return [];
-  const kept = await (await caches.open(cacheName)).match(path);
-  return kept ? ((await kept.json()) as BadgePlan) : [];
+  const response = await (await caches.open(cacheName)).match(path);
+  return response ? ((await response.json()) as BadgePlan) : [];
 };
 
 export const dropBadgePlan = async (): Promise<void> => {

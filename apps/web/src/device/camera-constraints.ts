@@ -5,8 +5,8 @@ const ideal = {
   mobile: { width: 1280, height: 720 },
   desktop: { width: 1920, height: 1080 },
 };
-const least = { width: 640, height: 480 };
-const most = { width: 1920, height: 1080 };
+const smallestPicture = { width: 640, height: 480 };
+const largestPicture = { width: 1920, height: 1080 };
 const frameRate = { ideal: 30, min: 15, max: 60 };
 
 /**
@@ -23,10 +23,13 @@ export const constraintLadder = (
     : { facingMode: { ideal: facingMode } };
   const strictly = deviceId ? which : { facingMode: { exact: facingMode } };
   const size = {
-    width: { ideal: width, min: least.width, max: most.width },
-    height: { ideal: height, min: least.height, max: most.height },
+    width: { ideal: width, min: smallestPicture.width, max: largestPicture.width },
+    height: { ideal: height, min: smallestPicture.height, max: largestPicture.height },
   };
-  const smallest = { width: { min: least.width }, height: { min: least.height } };
+  const smallest = {
+    width: { min: smallestPicture.width },
+    height: { min: smallestPicture.height },
+  };
   const rungs: MediaTrackConstraints[] = [
     { ...strictly, ...size, frameRate },
     { ...which, ...size, frameRate },

@@ -180,7 +180,7 @@ export class Camera {
   async #openStream(attempt: number): Promise<MediaStream> {
     const { devices, isMobile, timeout = startTimeout } = this.#options;
     if (!devices?.getUserMedia) throw new CameraError('unsupported');
-    const patience = (await isAsking()) ? Math.max(answerTimeout, timeout) : timeout;
+    const allowed = (await isAsking()) ? Math.max(answerTimeout, timeout) : timeout;
     let last: unknown = new CameraError('constraints');
     const open = async (): Promise<MediaStream> => {
       for (const constraints of constraintLadder(this.#wanted, { isMobile })) {
@@ -196,7 +196,7 @@ export class Camera {
       }
       throw last;
     };
-    const stream = await inTime(open(), patience);
+    const stream = await inTime(open(), allowed);
     if (this.#isStale(attempt)) throw new CameraError('timed-out');
     this.#stream = stream;
     return stream;

@@ -15,7 +15,7 @@ const fakeVideo = () => {
   return { frames: openFrames(video, stream), show };
 };
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -26,7 +26,7 @@ test('a frame that cannot be grabbed is skipped, and the next one is returned', 
   const { frames, show } = fakeVideo();
   const next = frames.next();
   show(1);
-  await settle();
+  await nextTask();
   show(2);
   expect(await next).toEqual({ picture, width: 640, height: 480, mediaTime: 2 });
 });
@@ -38,7 +38,7 @@ test('a picture that arrives after dispose is closed', async () => {
   const { frames, show } = fakeVideo();
   const next = frames.next();
   show(1);
-  await settle();
+  await nextTask();
   frames.dispose();
   give(picture);
   expect(await next).toBeNull();

@@ -1,3 +1,5 @@
+import { ignoreFailure } from '../browser/ignore-failure.ts';
+
 type Size = { width: number; height: number };
 
 export type Picture = VideoFrame | ImageBitmap;
@@ -41,7 +43,7 @@ const fromTrack = (Maker: ProcessorMaker, track: MediaStreamTrack): FrameSource 
         mediaTime: (picture.timestamp - first) / 1e6,
       };
     },
-    dispose: () => void reader.cancel().catch(() => undefined),
+    dispose: () => void ignoreFailure(reader.cancel(), 'the camera is being closed'),
   };
 };
 

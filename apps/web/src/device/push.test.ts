@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pushState, settlePush, subscribeToPush, unsubscribeFromPush } from './push.ts';
+import { bindSubscription, pushState, subscribeToPush, unsubscribeFromPush } from './push.ts';
 
 /** A browser's push support, as a page sees it. */
 const furnish = ({ answer = 'granted' }: { answer?: NotificationPermission } = {}) => {
@@ -50,7 +50,7 @@ beforeEach(() => {
 test('the user is not asked for permission before a tap', async () => {
   const { requestPermission, pushManager } = furnish();
   expect(await pushState('anna')).toBe('off');
-  expect(await settlePush('anna')).toBeNull();
+  expect(await bindSubscription('anna')).toBeNull();
   expect(requestPermission).not.toHaveBeenCalled();
   expect(pushManager.subscribe).not.toHaveBeenCalled();
 });
@@ -60,7 +60,7 @@ test('push can be switched on for a user, and off again', async () => {
   const input = await subscribeToPush('anna', 'key');
   expect(input).toEqual({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } });
   expect(await pushState('anna')).toBe('on');
-  expect(await settlePush('anna')).toEqual(input);
+  expect(await bindSubscription('anna')).toEqual(input);
   expect(await unsubscribeFromPush()).toBe('https://push.example/1');
   expect(await pushState('anna')).toBe('off');
 });
@@ -69,7 +69,7 @@ test('the next user of the browser does not inherit the subscription', async () 
   furnish();
   await subscribeToPush('anna', 'key');
   expect(await pushState('ben')).toBe('off');
-  expect(await settlePush('ben')).toBeNull();
+  expect(await bindSubscription('ben')).toBeNull();
   expect(await pushState('anna')).toBe('off');
 });
 

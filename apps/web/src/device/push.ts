@@ -11,12 +11,12 @@ const owner = {
   forget: () => localStorage.removeItem(ownerKey),
 };
 
-const patience = 15_000;
+const timeoutMs = 15_000;
 const inTime = async <T>(work: Promise<T>): Promise<T> =>
   await Promise.race([
     work,
     new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error('The push service does not answer')), patience),
+      setTimeout(() => reject(new Error('The push service does not answer')), timeoutMs),
     ),
   ]);
 
@@ -69,7 +69,7 @@ export const unsubscribeFromPush = async (): Promise<string | null> => {
  * Returns the current user's subscription for the server: it may have been renewed, or belong to another session by
  * now. Ends another user's subscription.
  */
-export const settlePush = async (userId: string): Promise<PushSubscriptionInput | null> => {
+export const bindSubscription = async (userId: string): Promise<PushSubscriptionInput | null> => {
   const registration = await findRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return null;
@@ -82,9 +82,9 @@ export const settlePush = async (userId: string): Promise<PushSubscriptionInput 
 /** Listens for the test reminders that this browser's worker has shown. Returns a function that stops listening. */
 export const whenReminderShown = (listener: (tag: string) => void): (() => void) => {
   if (!('serviceWorker' in navigator)) return () => undefined;
-  const hear = ({ data }: MessageEvent<{ kind?: string; tag?: string } | null>) => {
+  const onMessage = ({ data }: MessageEvent<{ kind?: string; tag?: string } | null>) => {
     if (data?.kind === 'reminder-shown' && data.tag) listener(data.tag);
   };
-  navigator.serviceWorker.addEventListener('message', hear);
-  return () => navigator.serviceWorker.removeEventListener('message', hear);
+  navigator.serviceWorker.addEventListener('message', onMessage);
+  return () => navigator.serviceWorker.removeEventListener('message', onMessage);
 };

@@ -1,3 +1,5 @@
+import { noteIgnored } from '../browser/ignore-failure.ts';
+
 /** Why listening has ended for good. */
 export type ListeningEnd = 'denied' | 'failed' | 'no-connection';
 
@@ -18,7 +20,7 @@ export type Recogniser = {
    */
   listen(
     options: { isOnDevice: boolean },
-    told: { onPhrase: (phrase: string) => void; onEnd: (reason: ListeningEnd | null) => void },
+    handlers: { onPhrase: (phrase: string) => void; onEnd: (reason: ListeningEnd | null) => void },
   ): () => void;
 };
 
@@ -78,8 +80,11 @@ export const browserRecogniser: Recogniser = {
       const local = await Recognition.available?.(locally);
       if (local === 'available') return 'device';
       if (local === 'downloadable' || local === 'downloading') return 'download';
-    } catch {
-      // An older browser, or a policy forbids it: only the maker's service is left.
+    } catch (error) {
+      noteIgnored(
+        error,
+        "an older browser, or a policy forbids it: only the maker's service is left",
+      );
     }
     return 'maker';
   },

@@ -1,3 +1,5 @@
+import { ignoreFailure, noteIgnored } from '../browser/ignore-failure.ts';
+
 /** Keeps the screen on. The browser releases the lock whenever the page is hidden, so it is requested again. */
 export class WakeLock {
   #sentinel: WakeLockSentinel | null = null;
@@ -18,7 +20,7 @@ export class WakeLock {
   dispose(): void {
     this.#isDisposed = true;
     this.#listening.abort();
-    void this.#sentinel?.release().catch(() => undefined);
+    void ignoreFailure(this.#sentinel?.release(), 'the browser releases the screen itself');
     this.#sentinel = null;
   }
 
@@ -31,8 +33,8 @@ export class WakeLock {
       const sentinel = await navigator.wakeLock.request('screen');
       if (this.#isDisposed) await sentinel.release();
       else this.#sentinel = sentinel;
-    } catch {
-      // The browser refuses on a low battery: the screen then turns off as usual.
+    } catch (error) {
+      noteIgnored(error, 'the browser refuses on a low battery: the screen turns off as usual');
     } finally {
       this.#isAsking = false;
     }

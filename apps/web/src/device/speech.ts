@@ -1,13 +1,13 @@
 import { sentencesOf } from '@roadworthy/domain/guides/sentences';
 
 /** How reading a text ended. `blocked`: the browser requires a tap first, or cannot speak now. */
-type Said = 'said' | 'stopped' | 'blocked';
+type Ending = 'said' | 'stopped' | 'blocked';
 
 /** Reads texts out. */
 export type SpeechPort = {
   readonly isAvailable: boolean;
   /** Stops the current text and reads this one. */
-  say(text: string): Promise<Said>;
+  say(text: string): Promise<Ending>;
   stop(): void;
   dispose(): void;
 };
@@ -28,7 +28,7 @@ const chooseVoice = <V extends Voice>(voices: readonly V[]): V | null => {
 };
 
 /** Longer than any voice needs: some browsers do not report the end of a sentence. */
-const patienceFor = (sentence: string): number => 4_000 + sentence.length * 150;
+const timeoutFor = (sentence: string): number => 4_000 + sentence.length * 150;
 
 type Synthesis = Pick<SpeechSynthesis, 'speak' | 'cancel' | 'getVoices'>;
 type Make = (text: string) => SpeechSynthesisUtterance;
@@ -48,19 +48,19 @@ export const createSpeech = (
   if (!synthesis) return absent;
   /** Counts texts: a text is over once another one has begun. */
   let turn = 0;
-  let endSentence: (said: Said) => void = () => {};
+  let endSentence: (said: Ending) => void = () => {};
 
-  const saySentence = async (sentence: string): Promise<Said> =>
+  const saySentence = async (sentence: string): Promise<Ending> =>
     await new Promise((resolve) => {
       const utterance = make(sentence);
       const voice = chooseVoice(synthesis.getVoices());
       if (voice) utterance.voice = voice;
       utterance.lang = voice?.lang ?? 'en-GB';
-      const end = (said: Said) => {
+      const end = (said: Ending) => {
         clearTimeout(timer);
         resolve(said);
       };
-      const timer = setTimeout(end, patienceFor(sentence), 'said');
+      const timer = setTimeout(end, timeoutFor(sentence), 'said');
       endSentence = end;
       utterance.onend = () => end('said');
       utterance.onerror = ({ error }) =>
@@ -80,9 +80,9 @@ export const createSpeech = (
       stop();
       const own = turn;
       for (const sentence of sentencesOf(text)) {
-        const said = await saySentence(sentence);
+        const ending = await saySentence(sentence);
         if (own !== turn) return 'stopped';
-        if (said !== 'said') return said;
+        if (ending !== 'said') return ending;
       }
       return 'said';
     },

@@ -1,8 +1,9 @@
-import { withoutHidden } from '@roadworthy/domain/kernel/hidden';
+import { withoutHiddenCharacters } from '@roadworthy/domain/kernel/hidden-characters';
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { preloadApi } from '../api/api.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { fieldErrorsOf, messageOf } from '../api/error-messages.ts';
+import { ignoreFailure } from '../browser/ignore-failure.ts';
 import { notify } from '../notify/notify.ts';
 
 type Issue = {
@@ -91,7 +92,7 @@ export const useForm = <Values extends object>({
       const entry = isText && entries[control.name];
       // What was not typed here may have been stored before hidden characters were refused.
       if (isText && typeof entry === 'string' && control.value === control.defaultValue)
-        entries[control.name] = withoutHidden(entry);
+        entries[control.name] = withoutHiddenCharacters(entry);
     }
     for (const name of optional) if (entries[name] === '') delete entries[name];
     return entries;
@@ -121,11 +122,10 @@ export const useForm = <Values extends object>({
 
   /** Checks one field, when it loses focus or while an error in it is being corrected. */
   const checkField = (name: Name): void => {
-    check().then(
-      ({ wrong }) => setErrors((now) => ({ ...now, [name]: wrong[name] })),
-      // Without the schema no error can be shown yet; submitting reports the failure.
-      () => undefined,
+    const shown = check().then(({ wrong }) =>
+      setErrors((now) => ({ ...now, [name]: wrong[name] })),
     );
+    void ignoreFailure(shown, 'without the schema submitting reports the failure');
   };
 
   const submit = async (): Promise<void> => {
@@ -169,7 +169,7 @@ export const useForm = <Values extends object>({
       method: 'post' as const,
       noValidate: true,
       onFocus: () => {
-        void schema().catch(() => undefined);
+        void ignoreFailure(schema(), 'submitting loads the schema again');
         preloadApi();
       },
       onInput: ({ target }: FormEvent) => {

@@ -77,9 +77,9 @@ export const cameraGuidePath = (guideId: string, { vehicleId, step = 0 }: Place)
 
 /** Returns the step in a URL, from 0 and within the guide; null if the URL has none. */
 export const stepIn = (query: URLSearchParams, count: number): number | null => {
-  const asked = query.get(stepName);
-  if (asked === null) return null;
-  const step = Number.parseInt(asked, 10);
+  const requested = query.get(stepName);
+  if (requested === null) return null;
+  const step = Number.parseInt(requested, 10);
   return Number.isNaN(step) ? 0 : Math.min(Math.max(step, 1), Math.max(count, 1)) - 1;
 };
 

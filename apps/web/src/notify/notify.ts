@@ -1,3 +1,4 @@
+import { ignoreFailure } from '../browser/ignore-failure.ts';
 import type { ToastAction, ToastTone } from '../ui/overlays/toast.tsx';
 
 /**
@@ -10,7 +11,8 @@ type Options = { description?: string; action?: ToastAction };
 const loadToaster = async () => await import('../ui/overlays/toaster.tsx');
 
 /** Loads the toaster early, in case the connection is lost before the first toast. */
-export const prepareToasts = (): void => void loadToaster().catch(() => undefined);
+export const prepareToasts = (): void =>
+  void ignoreFailure(loadToaster(), 'the first toast loads the toaster again');
 
 const show = async (tone: ToastTone, message: string, options: Options = {}): Promise<void> => {
   const { showToast } = await loadToaster();

@@ -2,11 +2,12 @@ import { newestFirst } from '@roadworthy/domain/kernel/compare';
 import type { AnyEntity, Entity } from '@roadworthy/domain/sync/entity';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ignoreFailure } from '../browser/ignore-failure.ts';
 import { clientState, isOnline, recordStore } from './client.ts';
 import { openClient } from './open-client.ts';
 import type { EngineStatus } from './outbox/engine.ts';
 import { reopen, syncNow } from './save.ts';
-import type { Local, LocalRecord, LocalStore, Parked, Waiting } from './store/local-store.ts';
+import type { Local, LocalRecord, LocalStore, Parked, WaitingChange } from './store/local-store.ts';
 import { watchTables } from './store/queries.ts';
 
 export type Stored<T> = T & { id: string; createdAt: string };
@@ -118,11 +119,11 @@ export const useRecordNamed = (entity: string, id: string): Loaded<LocalRecord |
     [entity, id],
   );
 
-const noWaiting: Waiting[] = [];
+const noWaiting: WaitingChange[] = [];
 const noParked: Parked[] = [];
 
 /** Returns the changes that wait to be pushed, in order. */
-export const useWaiting = (): Waiting[] =>
+export const useWaiting = (): WaitingChange[] =>
   useLocal((store) => store.outbox.orderBy('seq').toArray(), noWaiting, []).value;
 
 /** Returns the changes the server rejected, which wait for the owner's decision. */
@@ -204,33 +205,33 @@ export const useSyncStatus = (): SyncStatus => {
 
 type Status = Loaded<unknown>['status'];
 
-type Read = { status: Status; isMissing: boolean };
+type LocalRead = { status: Status; isMissing: boolean };
 
 /** Longer than a read of the database, shorter than the pause before the next retry. */
-const patience = 400;
+const failureDelayMs = 400;
 
 /**
  * Returns the status to show for a read. On a device that has never synced, a missing record may still exist on the
  * server: until the first round succeeds, the status is 'loading' or 'failed'.
  */
-export const useSettled = (read: Read) => useSettledWith(useLastRound(), read);
+export const useSyncedStatus = (read: LocalRead) => useStatusAfter(useLastRound(), read);
 
-/** Like `useSettled`, for a page that already has the last round. */
-export const useSettledWith = (round: LastRound, { status, isMissing }: Read) => {
+/** Like `useSyncedStatus`, for a page that already has the last round. */
+export const useStatusAfter = (round: LastRound, { status, isMissing }: LocalRead) => {
   const { lastSyncedAt, syncing } = round;
   const [hasFailed, setHasFailed] = useState(false);
-  const isUnheard = status === 'ready' && isMissing && lastSyncedAt === null;
+  const isUncertain = status === 'ready' && isMissing && lastSyncedAt === null;
   useEffect(() => {
-    if (!isUnheard || syncing) return;
-    const timer = setTimeout(() => setHasFailed(true), patience);
+    if (!isUncertain || syncing) return;
+    const timer = setTimeout(() => setHasFailed(true), failureDelayMs);
     return () => clearTimeout(timer);
-  }, [isUnheard, syncing]);
+  }, [isUncertain, syncing]);
   // 'failed' stays until there is something to show or the user retries, instead of flickering with every retry.
-  const unheard: Status = hasFailed ? 'failed' : 'loading';
+  const uncertain: Status = hasFailed ? 'failed' : 'loading';
   const retry = () => {
     setHasFailed(false);
     reopen();
-    void syncNow().catch(() => undefined);
+    void ignoreFailure(syncNow(), 'the page says that its records could not be loaded');
   };
-  return { status: isUnheard ? unheard : status, retry };
+  return { status: isUncertain ? uncertain : status, retry };
 };

@@ -9,15 +9,15 @@ export const openClient = (): SyncClient | null => {
 
 /** Remembers what a list last read, per client, so that a page that opens again shows it at once. */
 export const createLastRead = <T>() => {
-  const kept = new WeakMap<SyncClient, T>();
+  const byClient = new WeakMap<SyncClient, T>();
   return {
     get: (): T | undefined => {
       const client = openClient();
-      return client ? kept.get(client) : undefined;
+      return client ? byClient.get(client) : undefined;
     },
     set: (read: T): void => {
       const client = openClient();
-      if (client) kept.set(client, read);
+      if (client) byClient.set(client, read);
     },
   };
 };

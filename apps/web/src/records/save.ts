@@ -10,7 +10,7 @@ import {
 import { changesWithout } from './files/abandoned-file.ts';
 import { type Resolution, resolveParked } from './outbox/attention.ts';
 import { deviceIdOf } from './outbox/engine.ts';
-import type { Left, Parts } from './outbox/parts.ts';
+import type { Parts, Replacement } from './outbox/parts.ts';
 import { type Change, makeIdIn } from './outbox/write.ts';
 import type { Local, LocalFile } from './store/local-store.ts';
 
@@ -33,18 +33,23 @@ export const toEdit = <T extends Fields>(
   { patch, seen }: Edited<T>,
 ): Change => ({ type: 'edit', entity: entity.name, id, patch, ...(seen ? { seen } : {}) });
 
-/** Deletes a record with its parts; `left` lists parts that must leave a trace. */
+/** Deletes a record with its parts; `replacements` lists parts that must leave a trace. */
 export const toDelete = (
   entity: AnyEntity,
   id: string,
-  { left }: { left?: readonly Left[] } = {},
-): Change => ({ type: 'delete', entity: entity.name, id, ...(left ? { left } : {}) });
+  { replacements }: { replacements?: readonly Replacement[] } = {},
+): Change => ({
+  type: 'delete',
+  entity: entity.name,
+  id,
+  ...(replacements ? { replacements } : {}),
+});
 
 /** Undoes a deletion: `record` as it was before, `parts` that were deleted with it. */
 export const toRestore = <T extends Fields>(
   entity: Entity<T>,
   record: NoInfer<Local<T>>,
-  undo: { parts?: Parts; left?: readonly Left[] } = {},
+  undo: { parts?: Parts; replacements?: readonly Replacement[] } = {},
 ): Change => ({ type: 'restore', entity: entity.name, id: record.id, record, ...undo });
 
 /**
@@ -86,7 +91,8 @@ export const resolveAttention = async (key: number, resolution: Resolution): Pro
   void engine.poke();
 };
 
-export const syncNow = async (): Promise<void> => await requireClient().engine.hurry();
+/** Syncs now, and returns whether that succeeded. A failed sync is retried by itself. */
+export const syncNow = async (): Promise<boolean> => await requireClient().engine.hurry();
 
 /** Reopens the database after it failed to open, or after a newer version of the app took it over. */
 export const reopen = (): void => {

@@ -2,6 +2,7 @@ import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date
 import type { SnoozeInput } from '@roadworthy/domain/reminders/settings.schema';
 import { call } from '../api/api.ts';
 import { ApiProblem } from '../api/api-problem.ts';
+import { noteIgnored } from '../browser/ignore-failure.ts';
 import { recordStore, requireClient } from './client.ts';
 import { inGarage } from './garage-header.ts';
 import { readMeta, writeMeta } from './store/local-store.ts';
@@ -45,6 +46,7 @@ export const sendSnoozes = async (): Promise<void> => {
         await call((api) => api.reminders.snooze(input, inGarage(recordStore())));
       } catch (error) {
         if (isCutOff(error)) return;
+        noteIgnored(error, 'a snooze that the server rejects no longer applies');
       }
       const rest = (await readWaiting()).filter(({ id }) => id !== input.id);
       await writeMeta(requireClient().store, waitingName, rest);

@@ -1,3 +1,5 @@
+import { noteIgnored } from '../browser/ignore-failure.ts';
+
 const keptMark = '__Host-rw_account_kept';
 const dayName = 'roadworthy_erase_at';
 
@@ -5,8 +7,8 @@ const dayName = 'roadworthy_erase_at';
 export const rememberEraseAt = (eraseAt: string): void => {
   try {
     sessionStorage.setItem(dayName, eraseAt);
-  } catch {
-    // Without storage only the email states the date.
+  } catch (error) {
+    noteIgnored(error, 'without storage only the email states the date');
   }
 };
 
@@ -20,11 +22,11 @@ export const recallEraseAt = (): string | null => {
 };
 
 /** Returns whether this sign-in cancelled the account's deletion, and deletes the server's cookie that says so. */
-export const takeKeptMark = (): boolean => {
+export const takeAccountKeptMark = (): boolean => {
   try {
     sessionStorage.removeItem(dayName);
-  } catch {
-    // There is no storage to clear.
+  } catch (error) {
+    noteIgnored(error, 'there is no storage to clear');
   }
   if (!document.cookie.split('; ').includes(`${keptMark}=1`)) return false;
   if ('cookieStore' in window) void window.cookieStore.delete(keptMark);

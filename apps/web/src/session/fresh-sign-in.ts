@@ -14,13 +14,13 @@ const put = (next: typeof question) => {
 /** Two actions that ask at the same time share one question. */
 const ask = (): Promise<boolean> => {
   if (question) return question.answered;
-  let settle: (isProved: boolean) => void = () => undefined;
+  let resolveProof: (isProved: boolean) => void = () => undefined;
   const answered = new Promise<boolean>((resolve) => {
-    settle = resolve;
+    resolveProof = resolve;
   });
   const answer = (isProved: boolean) => {
     put(null);
-    settle(isProved);
+    resolveProof(isProved);
   };
   put({ answer, answered });
   return answered;

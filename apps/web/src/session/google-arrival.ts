@@ -1,11 +1,13 @@
+import { noteIgnored } from '../browser/ignore-failure.ts';
+
 const key = 'rw_google';
 
 /** Notes that this tab goes to Google to sign in. */
 export const noteGoogle = (): void => {
   try {
     sessionStorage.setItem(key, '1');
-  } catch {
-    // Without storage the user is not greeted.
+  } catch (error) {
+    noteIgnored(error, 'without storage the user is not greeted');
   }
 };
 

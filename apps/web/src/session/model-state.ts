@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../api/api.ts';
+import { ignoreFailure } from '../browser/ignore-failure.ts';
 import { createModelStore, diagnosisName, type ModelState } from './model-store.ts';
 import { session, useSession } from './session.ts';
 
@@ -25,12 +26,12 @@ const model = createModelStore({
 export const useModelQuestion = (isOnline: boolean): void => {
   const userId = useSession().user?.id;
   useEffect(() => {
-    if (isOnline && userId) void model.learn().catch(() => undefined);
+    if (isOnline && userId) void ignoreFailure(model.learn(), 'asked again at the next start');
   }, [isOnline, userId]);
 };
 
 export const useModelState = (): ModelState => {
-  // Drawn again when somebody else signs in: a demo account has no model.
+  // Renders again when another user signs in: a demo account has no model.
   useSession();
   return useSyncExternalStore(model.subscribe, model.get, () => 'unknown');
 };

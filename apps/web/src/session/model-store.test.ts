@@ -16,7 +16,7 @@ test('the diagnosis is called AI only where a model is connected', () => {
   expect(diagnosisName('unknown')).toBe('Diagnosis');
 });
 
-test('the last answer stands at the first paint, and while the server does not answer', async () => {
+test('the last answer is shown at the first paint, and while the server does not answer', async () => {
   const ask = async () => {
     throw new Error('offline');
   };
@@ -26,7 +26,7 @@ test('the last answer stands at the first paint, and while the server does not a
   expect(store.get()).toBe('connected');
 });
 
-test('an answer replaces the remembered one, is remembered and is told', async () => {
+test('a new answer replaces the stored one, and listeners are notified', async () => {
   const { store, remember } = storeWith({
     remembered: 'connected',
     ask: async () => ({ isConnected: false }),

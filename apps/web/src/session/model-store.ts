@@ -5,7 +5,7 @@ type Deps = {
   /** The server's last answer on this device. */
   recall: () => string | null;
   remember: (state: ModelState) => void;
-  /** Demo accounts never have a model, whatever the server told another account here. */
+  /** Demo accounts never have a model, whatever the server answered for another account on this device. */
   isDemo: () => boolean;
   ask: () => Promise<{ isConnected: boolean }>;
 };

@@ -21,13 +21,13 @@ const storeWith = ({
     remember: vi.fn<(user: User) => void>(),
     forget: vi.fn(),
     fetchUser: vi.fn(fetchUser),
-    tell: vi.fn(),
+    broadcast: vi.fn(),
     later: vi.fn<(run: () => void, ms: number) => void>(),
   };
   return { store: createSessionStore(deps), deps };
 };
 
-test('without the hint cookie nobody is signed in and the server is not asked', async () => {
+test('without the hint cookie the user is signed out, and no request is sent', async () => {
   const { store, deps } = storeWith({ hint: false });
   await store.start();
   expect(store.get().status).toBe('anonymous');
@@ -111,7 +111,7 @@ test('logging in remembers the user, and logging out forgets the user', () => {
   expect(deps.forget).toHaveBeenCalledOnce();
 });
 
-test('an answer older than a log-out in another tab signs nobody in', async () => {
+test('an answer older than a log-out in another tab does not sign the user in', async () => {
   let answer: (user: User | null) => void = () => undefined;
   const { store, deps } = storeWith({
     hint: false,
@@ -120,21 +120,21 @@ test('an answer older than a log-out in another tab signs nobody in', async () =
         answer = resolve;
       }),
   });
-  store.hear('signed-in');
-  store.hear('signed-out');
+  store.receive('signed-in');
+  store.receive('signed-out');
   answer(alex);
   await Promise.resolve();
   expect(store.get().status).toBe('anonymous');
   expect(deps.remember).not.toHaveBeenCalled();
 });
 
-test('a hint cookie that outlived its session signs nobody in', async () => {
+test('a hint cookie that outlived its session does not sign the user in', async () => {
   const { store } = storeWith({ fetchUser: async () => null });
   await store.start();
   expect(store.get().status).toBe('anonymous');
 });
 
-test('a lost connection signs nobody out, and the request is retried', async () => {
+test('a lost connection does not sign the user out, and the request is retried', async () => {
   let online = false;
   const { store, deps } = storeWith({
     fetchUser: async () => {
@@ -162,7 +162,7 @@ test('an answer older than a log-in is dropped', async () => {
   answer(null);
   await started;
   expect(store.get().status).toBe('signed-in');
-  expect(deps.tell).toHaveBeenCalledWith('signed-in');
+  expect(deps.broadcast).toHaveBeenCalledWith('signed-in');
 });
 
 test('an expired session is announced once, and only to a signed-in user', async () => {
@@ -173,15 +173,15 @@ test('an expired session is announced once, and only to a signed-in user', async
   store.expired();
   expect(store.get()).toMatchObject({ status: 'anonymous', user: null, farewell: 'expired' });
   expect(deps.clearHint).toHaveBeenCalledOnce();
-  store.settle();
+  store.clearFarewell();
   expect(store.get().farewell).toBeNull();
 });
 
 test('signing out in another tab signs this tab out too, without notifying back', async () => {
   const { store, deps } = storeWith({});
   await store.start();
-  store.hear('signed-out');
+  store.receive('signed-out');
   expect(store.get().status).toBe('anonymous');
-  expect(deps.tell).not.toHaveBeenCalled();
+  expect(deps.broadcast).not.toHaveBeenCalled();
   expect(deps.forget).toHaveBeenCalledOnce();
 });

@@ -11,7 +11,7 @@ export type Session = {
   failure: unknown;
 };
 
-export type News = 'signed-in' | 'signed-out';
+export type SessionEvent = 'signed-in' | 'signed-out';
 
 type Deps = {
   /** Whether the server's hint cookie says that a user is signed in. */
@@ -23,7 +23,7 @@ type Deps = {
   forget: () => void;
   fetchUser: () => Promise<User | null>;
   /** Notifies the other tabs. */
-  tell: (news: News) => void;
+  broadcast: (news: SessionEvent) => void;
   later: (run: () => void, ms: number) => void;
 };
 
@@ -37,7 +37,10 @@ const nobody: Session = {
 const firstPause = 4_000;
 const longestPause = 60_000;
 
-/** Without the hint nobody is signed in. With it the remembered user is, so that the app starts without a server. */
+/**
+ * Without the hint the session is anonymous. With it the remembered user is signed in, so that the app starts without a
+ * server.
+ */
 const firstState = ({ hasHint, recall, forget }: Deps): Session => {
   if (!hasHint()) {
     forget();
@@ -49,14 +52,14 @@ const firstState = ({ hasHint, recall, forget }: Deps): Session => {
 
 /** Creates the store of who is signed in, as far as this tab knows. */
 export const createSessionStore = (deps: Deps) => {
-  const { clearHint, remember, forget, fetchUser, tell, later } = deps;
+  const { clearHint, remember, forget, fetchUser, broadcast, later } = deps;
   let state = firstState(deps);
-  let turn = 0;
+  let version = 0;
   let pause = firstPause;
   const listeners = new Set<() => void>();
 
   const become = (next: Partial<Session>) => {
-    turn += 1;
+    version += 1;
     state = { ...nobody, ...next };
     for (const listener of listeners) listener();
   };
@@ -78,26 +81,26 @@ export const createSessionStore = (deps: Deps) => {
   };
 
   const tryLater = () => {
-    const waited = turn;
+    const waited = version;
     later(() => {
-      if (turn === waited) void refresh();
+      if (version === waited) void refresh();
     }, pause);
     pause = Math.min(pause * 2, longestPause);
   };
 
   /** Asks the server who is signed in. Drops an answer that arrives after a newer event. */
   const refresh = async (): Promise<void> => {
-    turn += 1;
-    const mine = turn;
+    version += 1;
+    const asked = version;
     try {
       const user = await fetchUser();
-      if (mine !== turn) return;
+      if (asked !== version) return;
       pause = firstPause;
       if (user) enter(user);
       else if (state.status === 'signed-in') expired();
       else leave();
     } catch (failure) {
-      if (mine !== turn || state.confirmed) return;
+      if (asked !== version || state.confirmed) return;
       if (state.status !== 'signed-in') become({ status: 'unreachable', failure });
       tryLater();
     }
@@ -117,32 +120,32 @@ export const createSessionStore = (deps: Deps) => {
     refresh,
     signedIn: (user: User) => {
       enter(user);
-      tell('signed-in');
+      broadcast('signed-in');
     },
     signedOut: () => {
       clearHint();
       leave('logged-out');
-      tell('signed-out');
+      broadcast('signed-out');
     },
     /** The user asked to delete the account, which signed every device out. */
     deletionAsked: () => {
       clearHint();
       leave('deletion-asked');
-      tell('signed-out');
+      broadcast('signed-out');
     },
     expired,
     /** Clears the farewell once the app has acted on it. */
-    settle: () => {
+    clearFarewell: () => {
       if (state.farewell) become({});
     },
-    hear: (news: News) => {
+    receive: (news: SessionEvent) => {
       if (news === 'signed-in') {
         // Perhaps another user signed in: nothing is confirmed until the server has answered.
         if (state.user) become({ ...state, confirmed: false });
         void refresh();
       } else if (state.status !== 'anonymous') leave();
       // Drops an answer that is still on its way: it is older than the sign-out.
-      else turn += 1;
+      else version += 1;
     },
   };
 };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { call, whenUnauthenticated } from '../api/api.ts';
 import { markEnded, markedEnded } from './ended-marks.ts';
 import { forgetUser, recallUser, rememberUser } from './remembered-user.ts';
-import { createSessionStore, type News } from './session-store.ts';
+import { createSessionStore, type SessionEvent } from './session-store.ts';
 
 /** The second is the former name: browsers that signed in then still have it. */
 const hints = ['__Host-rw_signed_in', 'rw_signed_in'];
@@ -27,7 +27,7 @@ export const session = createSessionStore({
     if (ended) noteEnded();
     return user;
   },
-  tell: (news) => channel?.postMessage(news),
+  broadcast: (news) => channel?.postMessage(news),
   later: (run, ms) => void setTimeout(run, ms),
 });
 
@@ -38,7 +38,7 @@ const noteEnded = () => {
   const { user } = session.get();
   if (!user) return;
   markEnded(user.id);
-  channel?.postMessage('signed-out' satisfies News);
+  channel?.postMessage('signed-out' satisfies SessionEvent);
   wipe(user.id);
 };
 
@@ -49,7 +49,9 @@ export const whenEnded = (listener: (userId: string) => void): void => {
 };
 
 if (inBrowser) {
-  channel?.addEventListener('message', ({ data }: MessageEvent<News>) => session.hear(data));
+  channel?.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) =>
+    session.receive(data),
+  );
   window.addEventListener('online', () => {
     const { status, confirmed } = session.get();
     if (status === 'unreachable' || (status === 'signed-in' && !confirmed)) void session.refresh();

@@ -16,7 +16,7 @@ type Remembered = { isReading: boolean; maker: boolean };
 const rememberedName = 'handsFree';
 const nothing: Remembered = { isReading: false, maker: false };
 
-const remember = async (change: Partial<Remembered>): Promise<void> => {
+const saveSettings = async (change: Partial<Remembered>): Promise<void> => {
   const store = await openedStore();
   await store.db.transaction('rw', store.meta, async () => {
     const known = await readMeta(store, rememberedName, nothing);
@@ -142,7 +142,7 @@ export const useHandsFree = ({ text, onCommand }: Options): HandsFree => {
     isReading,
     toggleReading: () => {
       setTurned(!isReading);
-      void remember({ isReading: !isReading });
+      void saveSettings({ isReading: !isReading });
     },
     recognition,
     listening,
@@ -171,7 +171,7 @@ export const useHandsFree = ({ text, onCommand }: Options): HandsFree => {
       attempt.current += 1;
       setQuestion(null);
       setRecognition('maker');
-      void remember({ maker: true });
+      void saveSettings({ maker: true });
       listen(false);
     },
     decline: () => {

@@ -1,5 +1,5 @@
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
-import { withoutHidden } from '@roadworthy/domain/kernel/hidden';
+import { withoutHiddenCharacters } from '@roadworthy/domain/kernel/hidden-characters';
 import {
   defectKey,
   longestDefect,
@@ -40,7 +40,7 @@ export const taskFromDefect = (
   const found = oneLine(plainDefect(text), longestDefect);
   return {
     ...emptyTask,
-    title: withoutHidden(shortTitle(found)),
+    title: withoutHiddenCharacters(shortTitle(found)),
     description: `Found at the MOT on ${formatDate(test.date)}: ${found}`,
     category,
     priority: priorityOf[severity],

@@ -2,7 +2,7 @@ import { singular } from '@roadworthy/domain/lookup/defect-text';
 import { expect, test } from 'vitest';
 import { evidence } from './defects.evidence.ts';
 import { readDefect } from './defects.reading.ts';
-import { together } from './defects.together.ts';
+import { wordPairs } from './defects.word-pairs.ts';
 
 const phrasesOf = (list: string): string[] => list.split(',').map((entry) => entry.trim());
 const single = Object.entries(evidence).flatMap(([system, list]) =>
@@ -11,7 +11,7 @@ const single = Object.entries(evidence).flatMap(([system, list]) =>
     return { system, points: Number(points), phrase: words.join(' ') };
   }),
 );
-const paired = together.flatMap(({ these, those }) => [...phrasesOf(these), ...phrasesOf(those)]);
+const paired = wordPairs.flatMap(({ these, those }) => [...phrasesOf(these), ...phrasesOf(those)]);
 
 /**
  * Returns whether the classifier sees the phrase unchanged. A phrase altered by a short form or filler is never found.

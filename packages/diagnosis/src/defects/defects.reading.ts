@@ -2,7 +2,7 @@ import { plainDefect, singular, wordsOf } from '@roadworthy/domain/lookup/defect
 import { evidence } from './defects.evidence.ts';
 import { plainWords } from './defects.plain-words.ts';
 import { shortForms } from './defects.short-forms.ts';
-import { together } from './defects.together.ts';
+import { wordPairs } from './defects.word-pairs.ts';
 import { mend } from './defects.words.ts';
 
 const nameOfWay: ReadonlyMap<string, readonly string[]> = new Map(
@@ -48,7 +48,7 @@ const setOf = (texts: Iterable<string>): ReadonlySet<string> =>
 const longWay = 7;
 const rightWords = setOf([
   ...Object.values(evidence),
-  ...together.flatMap(({ these, those }) => [these, those]),
+  ...wordPairs.flatMap(({ these, those }) => [these, those]),
   plainWords,
   ...circumstances,
   ...[...nameOfWay.values()].flat(),

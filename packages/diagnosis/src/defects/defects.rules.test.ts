@@ -20,7 +20,7 @@ const rightOf = (
 ): number =>
   (100 * part.filter((defect) => classify(defect.text)[label] === defect[label]).length) /
   part.length;
-/** Prints a figure. The expectation beside it decides. */
+/** Prints a figure. The expectation next to it decides. */
 const figure = (name: string, value: number, asked: string) =>
   console.log(`figure: ${name} = ${Number(value.toFixed(1))} (asked ${asked})`);
 

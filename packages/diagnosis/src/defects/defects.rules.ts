@@ -15,7 +15,7 @@ import {
   legacySections,
   systemCategories,
 } from './defects.table.ts';
-import { together } from './defects.together.ts';
+import { wordPairs } from './defects.word-pairs.ts';
 
 type ClassifiedDefect = {
   readonly category: TaskCategory;
@@ -43,7 +43,7 @@ const mostWords = 3;
 
 const phrasesIn = (list: string): string[] =>
   list.split(/,\s+/).map((phrase) => phrase.split(' ').map(singular).join(' '));
-const pairs = together.map(({ these, those, ...clue }) => ({
+const pairs = wordPairs.map(({ these, those, ...clue }) => ({
   clue,
   these: phrasesIn(these),
   those: phrasesIn(those),

@@ -4,7 +4,7 @@ import { readAnswer, readDangers, type SaidDanger } from '../red-flags/red-flags
 import { redFlags } from '../red-flags/red-flags.table.ts';
 import { dangersOfTriage, rowOf, rowsFoundHarmless } from '../triage/triage.rules.ts';
 
-/** What a case says of dangers: those that stop the vehicle, and those that one more answer would settle. */
+/** The dangers of a case: those that stop the vehicle, and those that one more answer would settle. */
 export type CaseDangers = {
   /** Ids of red flags, most urgent first. */
   readonly flags: readonly string[];

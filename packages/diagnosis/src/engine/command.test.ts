@@ -55,7 +55,7 @@ test('understands plain answers: yes, no and where', () => {
   expect(chosen({ smoke: 'black' })).toBe('dpf');
 });
 
-test('what make, model and engine tell is used where the papers do not say', () => {
+test('make, model and engine fill in facts that the papers leave out', () => {
   expect(
     factsFrom('clunk', { make: 'Ford', model: 'Transit Custom', engine: '2.0 TDCi' }),
   ).toMatchObject({ body: 'van', fuel: 'diesel' });

@@ -34,21 +34,21 @@ const triageIn = (value: unknown): string[] | null =>
 
 const reply = (
   knowledge: PreparedKnowledge,
-  asked: unknown,
+  request: unknown,
   causesOfCode: CausesOfCode,
 ): CommandReply => {
-  if (!isFields(asked)) return { error: 'Each line must be a JSON object' };
-  const complaint = typeof asked.complaint === 'string' ? asked.complaint.trim() : '';
-  const { statements, findings, hints } = readPlainAnswers(knowledge, fieldsOf(asked.answers));
+  if (!isFields(request)) return { error: 'Each line must be a JSON object' };
+  const complaint = typeof request.complaint === 'string' ? request.complaint.trim() : '';
+  const { statements, findings, hints } = readPlainAnswers(knowledge, fieldsOf(request.answers));
   if (complaint === '' && statements.length === 0) return { error: 'The line has no complaint' };
   const { report } = diagnose(
     knowledge,
     {
       complaint: complaint === '' ? statements.join('. ') : complaint,
-      vehicle: readVehicleFacts(fieldsOf(asked.vehicle)),
-      today: CivilDate.safeParse(asked.today).data,
+      vehicle: readVehicleFacts(fieldsOf(request.vehicle)),
+      today: CivilDate.safeParse(request.today).data,
       findings,
-      triage: triageIn(asked.triage),
+      triage: triageIn(request.triage),
     },
     { flags: [], causesOfCode, worded: { hints, statements } },
   );
@@ -70,11 +70,11 @@ export const answerLine = (
   line: string,
   causesOfCode: CausesOfCode,
 ): string => {
-  let asked: unknown;
+  let request: unknown;
   try {
-    asked = JSON.parse(line);
+    request = JSON.parse(line);
   } catch {
     return JSON.stringify({ error: 'The line is not JSON' });
   }
-  return JSON.stringify(reply(knowledge, asked, causesOfCode));
+  return JSON.stringify(reply(knowledge, request, causesOfCode));
 };

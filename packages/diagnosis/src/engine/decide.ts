@@ -7,13 +7,13 @@ import type {
 import type { Verdict } from '@roadworthy/domain/diagnosis/verdict.schema';
 import { worst } from '../driving.ts';
 import { dangerQuestions } from '../triage/danger-questions.ts';
-import { halfSaidLights } from '../triage/half-said.ts';
 import { rowOf } from '../triage/triage.rules.ts';
+import { unclearLights } from '../triage/unclear-lights.ts';
 import { adviceFor } from './advice.texts.ts';
 import { leastToStandOut } from './bands.ts';
 import type { CaseDangers } from './case-dangers.ts';
+import type { Shares } from './cause-shares.ts';
 import { immobileWords } from './immobile.ts';
-import type { Shares } from './shares.ts';
 import type { Subject } from './subject.ts';
 
 type Known = {
@@ -114,7 +114,7 @@ export const decide = (known: Known): Decision => {
         : null,
     saidDangers: [
       ...dangers.said.map(({ id, words, level }) => said(id, words, level === 'ask')),
-      ...halfSaidLights(known.input.complaint).map((words) => said('stop-message', words, true)),
+      ...unclearLights(known.input.complaint).map((words) => said('stop-message', words, true)),
     ],
   };
 };

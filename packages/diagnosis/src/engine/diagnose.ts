@@ -5,7 +5,7 @@ import { type Diagnosis, judgeCase, nothingWorded, type Worded } from './judge-c
 import type { PreparedKnowledge } from './knowledge.ts';
 
 type Circumstance = {
-  /** Ids of red flags that were raised before. They stay, whatever is said now. */
+  /** Ids of red flags that were raised before. They stay, whatever the complaint says now. */
   readonly flags: readonly string[];
   readonly causesOfCode?: CausesOfCode;
   readonly worded?: Worded;

@@ -91,7 +91,7 @@ export const weighCodes = (
 const renewal = /\b(?:new|replaced|changed|fitted|renewed|swapped|rebuilt|reconditioned)\b/;
 
 /** Returns clauses of the complaint that mention a repair ('New battery last month'), as facts. */
-export const repairsTold = (complaint: string): KnownFact[] =>
+export const repairsMentioned = (complaint: string): KnownFact[] =>
   complaint
     .toLowerCase()
     .split(/[.;!?\n,]|\bbut\b|\bnow\b|\bstill\b|\bsince\b/)

@@ -9,6 +9,7 @@ import type {
 import { verdictOf, worst } from '../driving.ts';
 import { bandOf, leastToStandOut } from './bands.ts';
 import type { CaseDangers } from './case-dangers.ts';
+import { sharesOf } from './cause-shares.ts';
 import { decide } from './decide.ts';
 import { type KnownFindings, logRatio } from './evidence.ts';
 import type { CausesOfCode } from './history.ts';
@@ -16,7 +17,6 @@ import type { PreparedKnowledge } from './knowledge.ts';
 import { findingsSaid, withAnswer, withHints, withTaps } from './known-findings.ts';
 import { posterior, type Standing, standing } from './posterior.ts';
 import { nextQuestions } from './questions.ts';
-import { sharesOf } from './shares.ts';
 import { subjectOf } from './subject.ts';
 import { factsFrom } from './vehicle-hints.ts';
 
@@ -63,7 +63,7 @@ const ranked = (chances: Float64Array) =>
     .filter(([, chance]) => chance > 0)
     .sort(([one, a], [other, b]) => b - a || one - other);
 
-/** Returns the sources used, apart from the complaint. */
+/** Returns the sources used, except the complaint. */
 const sourcesOf = (
   { history, vehicle, today }: DiagnosisInput,
   codes: readonly string[],

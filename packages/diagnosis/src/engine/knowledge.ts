@@ -8,7 +8,7 @@ import MiniSearch from 'minisearch';
 import { readWords } from '../red-flags/reading/words.ts';
 import { type FindingReader, findingReader } from './reading/read-findings.ts';
 import { termOf, withDenials } from './reading/terms.ts';
-import { silence } from './silence.ts';
+import { weightOfUnmentioned } from './unmentioned-finding.ts';
 
 type Knowledge = {
   readonly findings: readonly Finding[];
@@ -80,7 +80,7 @@ export const prepareKnowledge = (knowledge: Knowledge): PreparedKnowledge => {
       const about = finding === undefined ? undefined : findings[finding];
       if (finding === undefined || !about) return [];
       const chance = likelihoods[word];
-      return [{ finding, chance, silence: silence(chance, about.usual, about.group) }];
+      return [{ finding, chance, silence: weightOfUnmentioned(chance, about.usual, about.group) }];
     }),
   );
   const unsaid = Float64Array.from(shown, (each) =>
@@ -122,10 +122,10 @@ export const prepareKnowledge = (knowledge: Knowledge): PreparedKnowledge => {
       const terms = [...new Set(withDenials(reader.terms(text)))];
       if (terms.length === 0) return scores;
       const results = search.search(terms.join(' '));
-      const most = results[0]?.score ?? 1;
+      const bestScore = results[0]?.score ?? 1;
       // A few common words fit no cause well, however far ahead the best is.
-      const strength = most / (most + weakFit);
-      for (const { id, score } of results) scores[Number(id)] = (strength * score) / most;
+      const strength = bestScore / (bestScore + weakFit);
+      for (const { id, score } of results) scores[Number(id)] = (strength * score) / bestScore;
       return scores;
     },
   };

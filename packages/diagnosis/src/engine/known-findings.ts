@@ -51,7 +51,7 @@ export const findingsSaid = (knowledge: PreparedKnowledge, complaint: string): K
   return known;
 };
 
-/** Adds what the owner tapped without being asked. */
+/** Adds findings that the owner tapped without a question. */
 export const withTaps = (
   knowledge: PreparedKnowledge,
   said: KnownFindings,

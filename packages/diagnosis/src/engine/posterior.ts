@@ -5,11 +5,11 @@ import {
   type CausesOfCode,
   type HistoryNote,
   readHistory,
-  repairsTold,
+  repairsMentioned,
   weighCodes,
 } from './history.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
-import { isPossible } from './possible.ts';
+import { isPossible } from './possible-causes.ts';
 import { circumstances, logPrior } from './prior.ts';
 import { weights } from './weights.ts';
 
@@ -35,9 +35,9 @@ export const standing = (
 ): Standing => {
   const { causes } = knowledge;
   const codes = readCodes(complaint);
-  const told = { repairs: [...(history?.repairs ?? []), ...repairsTold(complaint)] };
+  const statedHistory = { repairs: [...(history?.repairs ?? []), ...repairsMentioned(complaint)] };
   const notes = [
-    ...readHistory(causes, { ...history, ...told }),
+    ...readHistory(causes, { ...history, ...statedHistory }),
     ...weighCodes(causes, codes, causesOf),
   ];
   const fit = knowledge.fit(complaint);
@@ -68,8 +68,8 @@ export const standing = (
 const leastForAdvisory = 0.03;
 
 const sharesOf = (sums: Float64Array): Float64Array => {
-  const most = sums.reduce((best, each) => Math.max(best, each), Number.NEGATIVE_INFINITY);
-  const shares = sums.map((sum) => Math.exp(sum - most));
+  const largest = sums.reduce((best, each) => Math.max(best, each), Number.NEGATIVE_INFINITY);
+  const shares = sums.map((sum) => Math.exp(sum - largest));
   const whole = shares.reduce((sum, share) => sum + share, 0);
   return shares.map((share) => share / whole);
 };

@@ -35,8 +35,8 @@ const unknownShare = (only: Only | undefined, vehicle: VehicleFacts): number =>
       shareOf(only.bodies, vehicle.body, shares.bodies) *
       shareOf(only.drives, vehicle.drive, shares.drives);
 
-const between = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, value));
+const between = (value: number, min: number, max: number): number =>
+  Math.min(max, Math.max(min, value));
 
 const steepness = { little: 0.3, much: 0.8 } as const;
 

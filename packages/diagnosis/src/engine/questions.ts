@@ -47,16 +47,16 @@ const gainOf = (
 ): number => {
   const each = new Float64Array(of.length + 1);
   const whole = new Float64Array(of.length + 1);
-  let told = 0;
+  let negativeEntropy = 0;
   for (const { chance, chances } of causes) {
     outcomes(chances, of, each);
     for (let option = 0; option <= of.length; option += 1) {
       const given = each[option] ?? 0;
       whole[option] = (whole[option] ?? 0) + chance * given;
-      told += chance * given * Math.log(given);
+      negativeEntropy += chance * given * Math.log(given);
     }
   }
-  return whole.reduce((gain, share) => gain - share * Math.log(share), told);
+  return whole.reduce((gain, share) => gain - share * Math.log(share), negativeEntropy);
 };
 
 /** Returns the next questions, most informative first. */
@@ -66,11 +66,11 @@ export const nextQuestions = (
   {
     known,
     answers,
-    most = 3,
-  }: { known: KnownFindings; answers: readonly DiagnosisAnswer[]; most?: number },
+    maxQuestions = 3,
+  }: { known: KnownFindings; answers: readonly DiagnosisAnswer[]; maxQuestions?: number },
 ): ReportQuestion[] => {
   if (answers.length >= mostQuestions) return [];
-  const asked = new Set(answers.map(({ question }) => question));
+  const answeredQuestions = new Set(answers.map(({ question }) => question));
   const top = [...chances.entries()]
     .filter(([, chance]) => chance > 0.002)
     .sort(([, one], [, other]) => other - one)
@@ -105,7 +105,7 @@ export const nextQuestions = (
     ),
   ];
   const ranked = candidates
-    .filter(({ id, of }) => of.length > 0 && !asked.has(id))
+    .filter(({ id, of }) => of.length > 0 && !answeredQuestions.has(id))
     .map((candidate) => ({ ...candidate, gain: gainOf(candidate.of, causes) }))
     .filter(({ gain }) => gain > weights.question.leastGain)
     .sort((one, other) => other.gain - one.gain || (one.id < other.id ? -1 : 1));
@@ -113,7 +113,7 @@ export const nextQuestions = (
   const chosen: typeof ranked = [];
   const covered = new Set<number>();
   for (const candidate of ranked) {
-    if (chosen.length >= Math.min(most, mostQuestions - answers.length)) break;
+    if (chosen.length >= Math.min(maxQuestions, mostQuestions - answers.length)) break;
     if (candidate.of.some((finding) => covered.has(finding))) continue;
     for (const finding of candidate.of) covered.add(finding);
     chosen.push(candidate);

@@ -8,7 +8,7 @@ import {
   vehicleWords,
 } from './reading/other-things.lexicon.ts';
 
-/** What a text is about. `unclear`: no word says that it is a vehicle; `nonsense`: hardly a known word. */
+/** The subject of a text. `unclear`: no word says that it is a vehicle; `nonsense`: hardly a known word. */
 export type Subject = 'vehicle' | 'unclear' | 'other' | 'nonsense';
 
 /** The share of words that must be known, or the text is no English that we can read. */
@@ -31,7 +31,7 @@ const namesOtherThing = (words: readonly string[]): boolean =>
     return false;
   });
 
-/** Returns what a text is about. A fault without a subject is taken for one of the vehicle's. */
+/** Returns the subject of a text. A fault without a subject is taken for one of the vehicle's. */
 export const subjectOf = (text: string, isKnown: (word: string) => boolean): Subject => {
   const words = readWords(text)
     .map(({ text: word }) => word)

@@ -43,14 +43,14 @@ const named = <T>(names: Names<T>, value: unknown): T | undefined => {
   return names.find(([name]) => name.test(text))?.[1];
 };
 
-const counted = (value: unknown, { least, most }: { least: number; most: number }) => {
+const counted = (value: unknown, { min, max }: { min: number; max: number }) => {
   const text = typeof value === 'string' ? value.toLowerCase().replace(/[,\s]|miles?/g, '') : value;
   const count =
     typeof text === 'string' && /^\d+(?:\.\d+)?k$/.test(text)
       ? Number(text.slice(0, -1)) * 1000
       : Number(text === '' || text === null ? Number.NaN : text);
   const whole = Math.round(count);
-  return whole >= least && whole <= most ? whole : undefined;
+  return whole >= min && whole <= max ? whole : undefined;
 };
 
 const longestName = 100;
@@ -66,8 +66,8 @@ export const readVehicleFacts = (vehicle: Readonly<Record<string, unknown>>): Ve
     transmission: named(transmissions, vehicle.transmission),
     body: named(bodies, vehicle.body),
     drive: named(drives, vehicle.drive),
-    year: counted(vehicle.year, { least: 1900, most: 2100 }),
-    mileage: counted(vehicle.mileage, { least: 0, most: 2_000_000 }),
+    year: counted(vehicle.year, { min: 1900, max: 2100 }),
+    mileage: counted(vehicle.mileage, { min: 0, max: 2_000_000 }),
     make: written(vehicle.make),
     model: written(vehicle.model),
     engine: written(vehicle.engine),

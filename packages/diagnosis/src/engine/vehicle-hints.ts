@@ -35,7 +35,7 @@ const automatics: readonly { is: RegExp; facts: VehicleFacts }[] = [
   { is: /\b(?:cvt|multitronic|xtronic|lineartronic|variomatic)\b/, facts: { transmission: 'cvt' } },
 ];
 
-/** What a model or engine name tells, where the papers do not say. */
+/** The facts that a model or engine name implies, where the papers do not say. */
 const names: typeof hints = [
   {
     is: /\b(?:transit|sprinter|vivaro|trafic|vito|crafter|ducato|boxer|relay|expert|dispatch|master|movano|caddy|partner)\b/,

@@ -1,4 +1,4 @@
-/** What a mechanic would ask on the phone to settle each danger, by the id of its red flag. Yes means danger. */
+/** The question a mechanic would ask on the phone about each danger, by the id of its red flag. Yes means danger. */
 export const dangerQuestions: Readonly<Record<string, string>> = {
   'brake-failure':
     'Press the brake firmly while standing still: does the pedal or lever sink, feel spongy or rock hard, or does the vehicle take longer to stop than it did, or is a red brake light on with the handbrake off?',

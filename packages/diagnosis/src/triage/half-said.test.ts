@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { halfSaidLights } from './half-said.ts';
+import { unclearLights } from './unclear-lights.ts';
 
 test('a light without its colour is half of a danger', () => {
-  expect(halfSaidLights('It judders, and the engine light is on')).toEqual([
+  expect(unclearLights('It judders, and the engine light is on')).toEqual([
     'and the engine light is on',
   ]);
-  expect(halfSaidLights('oil lamp came on this morning')).toEqual([
-    'oil lamp came on this morning',
-  ]);
+  expect(unclearLights('oil lamp came on this morning')).toEqual(['oil lamp came on this morning']);
 });
 
 test('a colour, a flash or another lamp leaves nothing to ask', () => {
@@ -19,5 +17,5 @@ test('a colour, a flash or another lamp leaves nothing to ask', () => {
     'brake light stays on',
     'it squeals',
   ])
-    expect(halfSaidLights(text)).toEqual([]);
+    expect(unclearLights(text)).toEqual([]);
 });

@@ -18,7 +18,7 @@ export type TriageRow = {
   readonly choices: readonly TriageChoice[];
   /** What 'Not sure' raises: the row's most likely danger. */
   readonly unsure: string;
-  /** Every danger of the row, also those without a choice of their own. */
+  /** Every danger of the row, also those without a choice. */
   readonly dangers: readonly string[];
 };
 

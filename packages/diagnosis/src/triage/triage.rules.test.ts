@@ -47,7 +47,7 @@ test('ids of dangers and findings count, and an id of another version is a dange
   ]);
 });
 
-test('a row is found harmless only by its harmless choice, and not beside a dangerous one', () => {
+test('a row is harmless only with its harmless choice and without a dangerous one', () => {
   expect(rowsFoundHarmless(['brakes-noise'])).toEqual(new Set(['brakes']));
   expect(rowsFoundHarmless(['brakes-noise', 'brakes-weak'])).toEqual(new Set());
   expect(rowsFoundHarmless([])).toEqual(new Set());

@@ -31,10 +31,10 @@ export const freshSignInMinutes = 10;
 export const proofCodeMinutes = 10;
 /** How long an account waits for deletion. Signing in during this time cancels the deletion. */
 export const deletionWaitDays = retention.erasureDays;
-/** How long devices of an erased account are still told to wipe their data: no session is valid for longer. */
+/** How long an erased account's devices can still learn that they must wipe: no session is valid for longer. */
 export const erasedSessionDays = 90;
 export const demoAccountHours = retention.demoHours;
-/** A demo account that no visible page has used for this long gives way to a new visitor where there is no room. */
+/** A demo account that no visible page has used for this long may be erased for a new visitor when there is no room. */
 export const demoIdleMinutes = 30;
 /** File limits of a demo account. Its record limits are in the entities. */
 export const demoRoomBytes = 50 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { visible } from '../kernel/names.ts';
 /** The most passkeys that one user may have. */
 export const mostPasskeys = 10;
 
-const base64 = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const base64 = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
 
 const credential = {
   id: base64(1400),

@@ -5,7 +5,7 @@ import { CartUnitFields } from './cart.schema.ts';
 export const cartUnitEntity = defineEntity({
   name: 'cartUnits',
   schema: CartUnitFields,
-  most: 250,
-  demoMost: 60,
+  limit: 250,
+  demoLimit: 60,
   indexes: ['productId'],
 });

@@ -55,9 +55,9 @@ export const cartOf = (
 };
 
 /** Returns how many more units of a product fit, in an account limited to `most` units. */
-export const roomFor = (cart: Cart, productId: string, most: number): number => {
+export const roomFor = (cart: Cart, productId: string, limit: number): number => {
   const quantity = cart.lines.find((line) => line.productId === productId)?.quantity ?? 0;
-  return Math.max(0, Math.min(mostOfOneProduct - quantity, most - cart.count));
+  return Math.max(0, Math.min(mostOfOneProduct - quantity, limit - cart.count));
 };
 
 /**

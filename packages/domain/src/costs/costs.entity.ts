@@ -6,15 +6,15 @@ export const expenseEntity = defineEntity({
   name: 'expenses',
   schema: ExpenseFields,
   id: ExpenseId,
-  most: 2500,
-  demoMost: 200,
+  limit: 2500,
+  demoLimit: 200,
   indexes: ['vehicleId', 'date'],
 });
 
 export const fuelFillEntity = defineEntity({
   name: 'fuelFills',
   schema: FuelFillFields,
-  most: 3000,
-  demoMost: 200,
+  limit: 3000,
+  demoLimit: 200,
   indexes: ['vehicleId', 'date'],
 });

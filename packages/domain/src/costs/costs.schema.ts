@@ -26,10 +26,10 @@ export const energies = ['fuel', 'electricity'] as const;
 export type Energy = (typeof energies)[number];
 
 const notAnAmount = 'Must be a valid amount';
-const whole = (least: number, most: number, tooLow: string) =>
+const whole = (min: number, max: number, tooLow: string) =>
   z
     .number(notAnAmount)
-    .check(z.int(notAnAmount), z.minimum(least, tooLow), z.maximum(most, notAnAmount));
+    .check(z.int(notAnAmount), z.minimum(min, tooLow), z.maximum(max, notAnAmount));
 
 /** A payment without a completed task or a document. It need not belong to a vehicle, and it outlives its vehicle. */
 export const ExpenseFields = z.strictObject({

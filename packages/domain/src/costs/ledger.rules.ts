@@ -88,11 +88,11 @@ export type Payments = {
     FuelFill,
     'id' | 'date' | 'pricePence' | 'vehicleId' | 'energy'
   >[];
-  /** Payments calculated from covers. Nobody enters them. */
+  /** Payments calculated from covers. They are never entered by hand. */
   readonly coverPayments?: readonly CoverPayment[];
 };
 
-const none = { taskId: null, receiptId: null, receiptOf: null };
+const noReferences = { taskId: null, receiptId: null, receiptOf: null };
 
 const categoryOfTask = (taskId: string): LedgerCategory => {
   const renewal = parseRenewalId(taskId)?.type;
@@ -112,12 +112,12 @@ const categoryOfPaper: Record<DocumentType, LedgerCategory> = {
  * Converts completions to entries. Two devices may both have completed one occurrence at the same cost: one payment.
  */
 const workOf = (completions: Payments['completions']): LedgerEntry[] => {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return completions.flatMap(({ id, completedOn, costPence, vehicleId, ...of }) => {
     if (!costPence) return [];
     const payment = `${of.taskId} ${of.occurrence} ${costPence}`;
-    if (told.has(payment)) return [];
-    told.add(payment);
+    if (seen.has(payment)) return [];
+    seen.add(payment);
     const entry: LedgerEntry = {
       source: 'completion',
       id,
@@ -136,7 +136,7 @@ const workOf = (completions: Payments['completions']): LedgerEntry[] => {
 
 const expensesOf = (expenses: Payments['expenses']): LedgerEntry[] =>
   expenses.map(({ id, date, amountPence, category, vehicleId, note }) => ({
-    ...none,
+    ...noReferences,
     source: 'expense',
     id,
     date,
@@ -149,7 +149,7 @@ const expensesOf = (expenses: Payments['expenses']): LedgerEntry[] =>
 /** Converts fills to entries. A free charge stays in the list so that the owner can correct it. */
 const fillsOf = (fills: Payments['fuelFills']): LedgerEntry[] =>
   fills.map(({ id, date, pricePence, vehicleId, energy }) => ({
-    ...none,
+    ...noReferences,
     source: 'fuel',
     id,
     date,
@@ -161,7 +161,7 @@ const fillsOf = (fills: Payments['fuelFills']): LedgerEntry[] =>
 
 const coversOf = (payments: readonly CoverPayment[]): LedgerEntry[] =>
   payments.map(({ id, date, pence, category, vehicleId, title }) => ({
-    ...none,
+    ...noReferences,
     source: 'cover',
     ...{ id, date, pence, category, vehicleId, title },
   }));
@@ -171,7 +171,7 @@ const papersOf = (documents: Payments['documents']): LedgerEntry[] =>
   documents.flatMap(({ id, costPence, vehicleId, ...paper }) => {
     if (!costPence) return [];
     const entry: LedgerEntry = {
-      ...none,
+      ...noReferences,
       source: 'document',
       id,
       date: paper.serviceDate ?? dateInLondon(new Date(paper.createdAt)),

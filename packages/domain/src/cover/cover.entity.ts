@@ -6,8 +6,8 @@ export const coverEntity = defineEntity({
   name: 'covers',
   schema: CoverFields,
   id: CoverId,
-  most: 300,
-  demoMost: 40,
+  limit: 300,
+  demoLimit: 40,
   // Halves of two changes could make a term that ends before it starts. A renewal is a separate record, so two devices
   // that edit one term only correct it, and the last correction wins.
   together: ['kind', 'vehicleId', 'detail', 'startsOn', 'endsOn', 'costPence', 'every'],

@@ -100,7 +100,7 @@ describe('dates stored on the vehicle', () => {
     ]);
   });
 
-  test('are not a second policy beside the record made from them, and the later date wins', () => {
+  test('are the same policy as the record made from them, and the later date wins', () => {
     const record = policy({
       id: `insurance-${corollaId}`,
       costPence: 29_840,

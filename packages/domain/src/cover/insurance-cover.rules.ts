@@ -13,13 +13,13 @@ export const parseInsuranceId = (id: string): string | null =>
   id.startsWith(insuranceId('')) ? id.slice(insuranceId('').length) : null;
 
 /** Returns the vehicle's own date as a cover. If a record of that cover exists, the later date wins. */
-const ownCover = <C extends DueCover>(
+const insuranceOfVehicle = <C extends DueCover>(
   vehicle: InsuredVehicle,
-  kept: C | undefined,
+  record: C | undefined,
 ): C | Cover | null => {
   const { id, insuranceExpiryDate: own = null, insuranceProvider: provider = null } = vehicle;
-  if (own === null) return kept ?? null;
-  if (kept) return (kept.endsOn ?? '') >= own ? kept : { ...kept, endsOn: own };
+  if (own === null) return record ?? null;
+  if (record) return (record.endsOn ?? '') >= own ? record : { ...record, endsOn: own };
   const made = { kind: 'insurance' as const, vehicleId: id, provider, endsOn: own };
   return { ...emptyCover, ...made, id: insuranceId(id) };
 };
@@ -36,7 +36,7 @@ export const coversOf = <C extends DueCover>(
   if (dated.length === 0) return [...records];
   const byId = new Map<string, C | Cover>(records.map((cover) => [cover.id, cover]));
   for (const vehicle of dated) {
-    const cover = ownCover(vehicle, byId.get(insuranceId(vehicle.id)));
+    const cover = insuranceOfVehicle(vehicle, byId.get(insuranceId(vehicle.id)));
     if (cover) byId.set(cover.id, cover);
   }
   return [...byId.values()];

@@ -24,7 +24,7 @@ type AnswerPart =
   | { readonly text: string; readonly tone: 'plain' }
   | { readonly text: string; readonly tone: 'warn' | 'stop'; readonly kind: AnswerKind };
 
-/** What only the owner knows. A visitor who types a plate has told us neither. */
+/** Facts that only the owner knows. A visitor who types a plate has given neither. */
 export type OwnFacts = Facts<'nation' | 'insuranceExpiryDate'>;
 
 const plain = (text: string): AnswerPart => ({ text, tone: 'plain' });
@@ -196,7 +196,7 @@ export const answerPenalties = (
   return [...new Map(texts.map((text) => [text.id, text])).values()];
 };
 
-/** Returns what the sentence does not cover, and why. */
+/** Returns the facts that the sentence leaves out, and why. */
 export const answerNote = (answer: LookupAnswer, today: CivilDate): string => {
   const { mot, tax, verdict } = judgeAnswer(answer, today);
   if (verdict.legal === 'off-road') return 'Declared off the road with DVLA.';

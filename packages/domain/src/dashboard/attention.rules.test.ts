@@ -150,7 +150,7 @@ test.each<[string, Facts[], object, object]>([
   expect(totalRenewals(counted)).toEqual(total);
 });
 
-test('lists a safety recall after what has expired and before what expires soon', () => {
+test('lists a safety recall after expired items and before those that expire soon', () => {
   const recalled = goodVehicle({ recallSince: '2026-11-01' });
   const texts = attentionOf(
     judgeAll([recalled, goodVehicle(motSoon, 'b'), goodVehicle(taxOver, 'c')], today),

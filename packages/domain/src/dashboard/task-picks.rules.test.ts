@@ -103,7 +103,7 @@ test('half past midnight in London on 1 June counts as June, although it is stil
   expect(completedThisMonth(tasks, [], { today: '2027-05-31' })).toBe(0);
 });
 
-test('recent work is what was done in the last 30 days, newest first, renewals left out', () => {
+test('recent work is the last 30 days, newest first, without renewals', () => {
   const done = [
     completion(inDays(-31), 'before'),
     completion(inDays(-30), 'first'),
@@ -112,7 +112,7 @@ test('recent work is what was done in the last 30 days, newest first, renewals l
   ];
   const tasks = [closed('closed', `${inDays(-3)}T09:00:00.000Z`), task('open')];
   const lately = (most: number) =>
-    recentlyDone(tasks, done, { today, most }).map(({ taskId }) => taskId);
+    recentlyDone(tasks, done, { today, count: most }).map(({ taskId }) => taskId);
   expect(lately(9)).toEqual(['last', 'closed', 'first']);
   expect(lately(1)).toEqual(['last']);
 });

@@ -46,7 +46,7 @@ export type DoneWork = {
 export const recentlyDone = (
   tasks: readonly Task[],
   completions: readonly TaskCompletion[],
-  { today, most }: { today: CivilDate; most: number },
+  { today, count }: { today: CivilDate; count: number },
 ): DoneWork[] =>
   finishedWork(tasks, completions)
     .flatMap((done): DoneWork[] => {
@@ -58,4 +58,4 @@ export const recentlyDone = (
       const vehicleId = (completion ?? task)?.vehicleId ?? null;
       return [{ id: completion?.id ?? taskId, title, taskId, vehicleId, on }];
     })
-    .slice(0, most);
+    .slice(0, count);

@@ -19,7 +19,7 @@ const vehicle = asVehicle({ motExpiryDate: '2026-11-12', taxDueDate: '2026-11-27
 const items = toDoItemsOf({ vehicles: [vehicle], tasks }, { today });
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 
-test('lists what is unlawful, what lapses, a missing insurance date, late chores and coming ones', () => {
+test('lists unlawful items, legal dates, a missing insurance date, late chores and coming ones', () => {
   const todo = todoOf(items, 6);
   const missing = 'Insurance date missing';
   expect(titles(todo.attention)).toEqual(['MOT expired', 'Tax due', missing, 'late']);

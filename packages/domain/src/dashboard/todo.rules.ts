@@ -16,13 +16,13 @@ export type Todo = {
 const isUpcoming = (item: DueItem): boolean => urgencyOf(item) === 'chore' && !item.isOver;
 
 /** Returns the rows of the to-do list, at most `most` in each part. `items` must be in order of urgency. */
-export const todoOf = (items: readonly DueItem[], most: number): Todo => {
+export const todoOf = (items: readonly DueItem[], count: number): Todo => {
   const reminders = items.filter(isReminder);
   const attention = reminders.filter((item) => !isUpcoming(item));
   return {
-    attention: attention.slice(0, most),
-    upcoming: reminders.filter(isUpcoming).slice(0, most),
-    hidden: Math.max(0, attention.length - most),
+    attention: attention.slice(0, count),
+    upcoming: reminders.filter(isUpcoming).slice(0, count),
+    hidden: Math.max(0, attention.length - count),
   };
 };
 

@@ -5,8 +5,8 @@ import { DiagnosisFields } from './diagnosis.schema.ts';
 export const diagnosisEntity = defineEntity({
   name: 'diagnoses',
   schema: DiagnosisFields,
-  most: 500,
-  demoMost: 30,
+  limit: 500,
+  demoLimit: 30,
   // A report belongs to the answers it was made from. Halves of two reports must never mix.
   together: [
     'complaint',

@@ -11,7 +11,7 @@ const Id = z.string().check(z.regex(/^[A-Za-z0-9][\w:.-]*$/), z.maxLength(80));
 /** Ids of findings separated by spaces, because a record cannot have a list inside a list. */
 const Ids = z.string().check(z.regex(/^(?:[A-Za-z0-9][\w:.-]*(?: |$))*$/), z.maxLength(160));
 
-const atMost = <T extends z.core.SomeType>(most: number, item: T) =>
+const listOf = <T extends z.core.SomeType>(most: number, item: T) =>
   z.array(item).check(z.maxLength(most, 'There are too many of these'));
 
 /** 'What was it?': the id of a known cause, or the owner's words; or why it was nothing. */
@@ -28,18 +28,18 @@ export const DiagnosisFields = z.strictObject({
   askedAt: z.iso.datetime('Must be a moment in UTC'),
   complaint: requiredLines(longestMessage, 'Description'),
   /** In the order they were given. `chosen` is null for 'I don't know' and empty for 'None of these'. */
-  answers: atMost(40, z.strictObject({ question: Id, chosen: z.nullable(Ids) })),
+  answers: listOf(40, z.strictObject({ question: Id, chosen: z.nullable(Ids) })),
   /** Findings that the owner tapped without being asked. */
-  findings: atMost(40, z.strictObject({ id: Id, state: z.literal(['yes', 'no', 'unknown']) })),
+  findings: listOf(40, z.strictObject({ id: Id, state: z.literal(['yes', 'no', 'unknown']) })),
   /** Ids of red flags. */
-  flags: atMost(10, Id),
+  flags: listOf(10, Id),
   safeToDrive: z.literal(['yes', 'care', 'no']),
   /** Null in a record of an earlier version. */
   verdict: z.optional(z.nullable(Verdict)),
   /** The choices tapped on the card of dangers. Empty for 'None of these'; null if the card was not answered. */
-  triage: z.optional(z.nullable(atMost(40, Id))),
+  triage: z.optional(z.nullable(listOf(40, Id))),
   /** Most likely first. */
-  causes: atMost(
+  causes: listOf(
     8,
     z.strictObject({
       id: Id,
@@ -50,7 +50,7 @@ export const DiagnosisFields = z.strictObject({
   /** No cause stood out: a garage should look. */
   isUnknown: z.boolean(),
   /** The sources used: advisories, recalls, mileage and so on. */
-  sources: atMost(20, z.strictObject({ kind: Id, id: Id, text: requiredLine(120, 'Text') })),
+  sources: listOf(20, z.strictObject({ kind: Id, id: Id, text: requiredLine(120, 'Text') })),
   /** The explanation in words. */
   explanation: optionalLines(4000, 'Explanation'),
   engine: z.literal(['local', 'model']),

@@ -5,7 +5,7 @@ import { AcceptanceFields } from './disclaimers.schema.ts';
 export const acceptanceEntity = defineEntity({
   name: 'acceptances',
   schema: AcceptanceFields,
-  most: 100,
-  demoMost: 20,
+  limit: 100,
+  demoLimit: 20,
   appendOnly: true,
 });

@@ -174,7 +174,7 @@ const pricesOf = (vehicle: CleanAirFacts, rules = zoneRules): Prices =>
 const inScotland = { glasgow: 6000, edinburgh: 6000, dundee: 6000, aberdeen: 6000 };
 const ofVans = { bath: 900, bradford: 900, sheffield: 1000, tyneside: 1250 };
 
-/** What a vehicle pays, in pence, where it pays. */
+/** The charge of a vehicle, in pence, where it pays. */
 const priced: [what: string, cells: string[], prices: Prices][] = [
   [
     'an old diesel car',

@@ -30,7 +30,7 @@ export type Zone = {
   readonly covers: readonly ZoneType[];
   /** `ban`: entry cannot be paid for and leads to a penalty. */
   readonly way: 'charge' | 'ban';
-  /** What a vehicle must meet to be let off: the Euro standards, no emissions, or nothing lets it off. */
+  /** The condition for paying nothing: the Euro standards, no emissions, or none. */
   readonly standard: 'euro' | 'zero' | 'none';
   /** The daily charge, or the first penalty. Null: no source, or it depends on the vehicle. */
   readonly amount: ZoneAmount | null;

@@ -25,7 +25,7 @@ const wordsOf = (law: ReturnType<typeof lawOf>): string =>
     .map((said) => (typeof said === 'object' ? said.text : said))
     .join(' ');
 
-test('an expired MOT shows the law and fine, what is allowed, where to go and the maximum fee', () => {
+test('an expired MOT shows the law, the fine, the exceptions, where to go and the maximum fee', () => {
   const advice = adviceFor('mot', focus, today);
   expect(advice.heading).toBe('The MOT ran out 3 days ago');
   expect(advice.law?.text).toBe('Without a valid MOT you must not drive or park it on a road.');
@@ -34,7 +34,9 @@ test('an expired MOT shows the law and fine, what is allowed, where to go and th
     'Driving a vehicle in a dangerous condition: a fine of up to £2,500, a ban and 3 points on your licence.',
   ]);
   expect(advice.law?.source.address).toBe('https://www.gov.uk/getting-an-mot');
-  expect(advice.meanwhile.map(({ may, text }) => `${may ? 'yes' : 'no'}: ${text}`)).toEqual([
+  expect(
+    advice.meanwhile.map(({ allowed: may, text }) => `${may ? 'yes' : 'no'}: ${text}`),
+  ).toEqual([
     'yes: Drive it only to a test you have booked or, if it has failed, to a garage booked to repair what it failed on. It must be insured and not dangerous',
     'yes: Keep it on private land, off the road',
     'no: Don’t leave it parked in the street',

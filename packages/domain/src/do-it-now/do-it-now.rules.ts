@@ -82,7 +82,7 @@ const costOf = (
   return kind === 'mot' ? motCost(vehicle, today) : null;
 };
 
-/** Returns what the law says. Of a vehicle that failed its test, what counts is its condition. */
+/** Returns the law about a vehicle. After a failed test, the vehicle's condition counts. */
 const lawFor = (
   kind: DoKind,
   { nation, isUnsafe }: { nation: 'gb' | 'ni'; isUnsafe: boolean },

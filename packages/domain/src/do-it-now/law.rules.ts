@@ -1,9 +1,9 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 import { duties, notes } from '../law/duties.ts';
 import type { LegalText } from '../law/legal-text.ts';
-import { meanwhile } from '../law/meanwhile.ts';
 import { type PenaltyKind, penaltiesFor } from '../law/penalties.ts';
 import { isFresh, type Source } from '../law/sources.ts';
+import { meanwhile } from '../law/until-renewed.ts';
 import type { Facts, Status } from '../vehicles/legal.rules.ts';
 import type { DoKind } from './do-it-now.schema.ts';
 
@@ -42,7 +42,7 @@ const inNorthernIreland: Partial<Record<DoKind, LawOfKind>> = {
   insurance: { duty: duties.insuranceInNi, penalty: 'insurance' },
 };
 
-/** Returns what the law says, or null if it says nothing about the kind. */
+/** Returns the law about a kind, or null if there is none. */
 export const lawOf = (
   kind: DoKind,
   { nation }: Facts<'nation'>,
@@ -62,26 +62,37 @@ export const lawOf = (
   };
 };
 
-export type Meanwhile = { readonly may: boolean; readonly text: string };
+export type Meanwhile = { readonly allowed: boolean; readonly text: string };
 
-const may = ({ text }: LegalText): Meanwhile => ({ may: true, text });
-const mayNot = ({ text }: LegalText): Meanwhile => ({ may: false, text });
+const allowed = ({ text }: LegalText): Meanwhile => ({ allowed: true, text });
+const forbidden = ({ text }: LegalText): Meanwhile => ({ allowed: false, text });
 
 const whenOver: Partial<Record<DoKind, readonly Meanwhile[]>> = {
-  mot: [may(meanwhile.driveWithoutMot), may(meanwhile.offRoad), mayNot(meanwhile.notInStreet)],
-  tax: [may(meanwhile.declareOffRoad), may(meanwhile.driveUntaxed), mayNot(meanwhile.notInStreet)],
+  mot: [
+    allowed(meanwhile.driveWithoutMot),
+    allowed(meanwhile.offRoad),
+    forbidden(meanwhile.notInStreet),
+  ],
+  tax: [
+    allowed(meanwhile.declareOffRoad),
+    allowed(meanwhile.driveUntaxed),
+    forbidden(meanwhile.notInStreet),
+  ],
   insurance: [
-    may(meanwhile.declareOffRoad),
-    mayNot(meanwhile.notUninsured),
-    mayNot(meanwhile.notInStreet),
+    allowed(meanwhile.declareOffRoad),
+    forbidden(meanwhile.notUninsured),
+    forbidden(meanwhile.notInStreet),
   ],
 };
 
-const ofRecall: readonly Meanwhile[] = [may(meanwhile.askDealer), mayNot(meanwhile.notUnsafe)];
+const ofRecall: readonly Meanwhile[] = [
+  allowed(meanwhile.askDealer),
+  forbidden(meanwhile.notUnsafe),
+];
 
 const whenDangerous: readonly Meanwhile[] = [
-  mayNot(meanwhile.notDangerous),
-  may(meanwhile.offRoad),
+  forbidden(meanwhile.notDangerous),
+  allowed(meanwhile.offRoad),
 ];
 
 /** Returns what the owner may do until it is renewed, or repaired. Empty while it is still valid. */
@@ -92,7 +103,7 @@ export const meanwhileOf = (
 ): readonly Meanwhile[] => {
   if (isDangerous) return whenDangerous;
   if (kind === 'recall') return ofRecall;
-  if (kind === 'mot' && state === 'failed') return [may(meanwhile.driveWithoutMot)];
+  if (kind === 'mot' && state === 'failed') return [allowed(meanwhile.driveWithoutMot)];
   return state === 'over' ? (whenOver[kind] ?? []) : [];
 };
 

@@ -1,7 +1,7 @@
 import { taxTexts } from '../law/zones.ts';
 import type { KnownVed } from './ved.rules.ts';
 
-/** Returns what has to be said beside the amount of the tax. */
+/** Returns the notes that belong to the amount of the tax. */
 export const vedNotes = (ved: KnownVed): string[] =>
   [
     ved.ifCar && 'For a car',

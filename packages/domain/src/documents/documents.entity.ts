@@ -4,8 +4,8 @@ import { DocumentFields } from './documents.schema.ts';
 export const documentEntity = defineEntity({
   name: 'documents',
   schema: DocumentFields,
-  most: 1500,
-  demoMost: 50,
+  limit: 1500,
+  demoLimit: 50,
   indexes: ['vehicleId', 'serviceDate', 'createdAt'],
   fileFields: ['fileId'],
   partOf: { entity: 'vehicles', field: 'vehicleId' },

@@ -46,8 +46,18 @@ describe('a driver', () => {
     }
   });
 
-  test('ticks tasks, but neither adds nor deletes one', () => {
+  test('adds a completion without a cost or a note', () => {
+    expect(may('taskCompletions', 'add', { rating: 5, costPence: null, notes: null })).toBe(true);
+    expect(may('taskCompletions', 'add', { costPence: 4_500 })).toBe(false);
+    expect(may('taskCompletions', 'add', { notes: 'Done at home' })).toBe(false);
+  });
+
+  test('ticks tasks and adds photos, but changes nothing else of a task', () => {
     expect(types.map((type) => may('tasks', type))).toEqual([false, true, false]);
+    expect(may('tasks', 'edit', { status: 'completed', occurrence: 2, photoIds: [] })).toBe(true);
+    for (const field of ['title', 'notes', 'dueDate', 'estimatedCostPence', 'vehicleId']) {
+      expect(may('tasks', 'edit', { [field]: null })).toBe(field === 'dueDate');
+    }
   });
 
   test('changes a vehicle’s mileage and last service, and nothing else of it', () => {

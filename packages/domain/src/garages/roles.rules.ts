@@ -1,45 +1,70 @@
 import { traitsOf } from '../cover/cover.kinds.ts';
 import type { EntityName } from '../entities.ts';
 import type { Operation } from '../sync/sync.schema.ts';
+import { taskEntity } from '../tasks/tasks.entity.ts';
 
 /** 'editor' is 'Can edit'. */
 export type Role = 'owner' | 'editor' | 'driver';
 
-/** All additions, edits and deletions; edits only; edits of these fields only; or nothing. */
-type DriversChanges = 'all' | 'edits' | readonly string[] | 'none';
+type DriversPart = {
+  /** Fields that a driver does not see, or the whole kind. The database hides the same columns. */
+  hidden: 'all' | readonly string[];
+  /** A driver adds such records, and changes and deletes those. The database knows whose they are. */
+  adds?: true;
+  /** Fields that a driver may change in every record. */
+  edits?: readonly string[];
+};
 
 type KindRoles = {
-  /** What a driver may change. */
-  drivers: DriversChanges;
+  driver: DriversPart;
   /** The records are a person's own and exist in no garage but the person's. */
   isPersonal?: true;
 };
 
-const rolesOf: Readonly<Record<string, KindRoles>> = {
-  vehicles: { drivers: ['mileage', 'lastServiceDate', 'lastServiceMileage'] },
-  mileageReadings: { drivers: 'all' },
-  documents: { drivers: 'none' },
-  tasks: { drivers: 'edits' },
-  taskCompletions: { drivers: 'all' },
-  expenses: { drivers: 'none' },
-  fuelFills: { drivers: 'all' },
-  acceptances: { drivers: 'none', isPersonal: true },
-  diagnoses: { drivers: 'none' },
-  cartUnits: { drivers: 'none', isPersonal: true },
-  covers: { drivers: 'none' },
+const rolesOf = {
+  vehicles: {
+    driver: {
+      hidden: ['vin', 'insuranceProvider', 'notes'],
+      edits: ['mileage', 'lastServiceDate', 'lastServiceMileage'],
+    },
+  },
+  mileageReadings: { driver: { hidden: [], adds: true } },
+  documents: { driver: { hidden: 'all' } },
+  tasks: {
+    driver: {
+      hidden: ['estimatedCostPence', 'notes'],
+      edits: [...taskEntity.together, 'photoIds', 'photoTitles'],
+    },
+  },
+  taskCompletions: { driver: { hidden: ['costPence', 'notes'], adds: true } },
+  expenses: { driver: { hidden: 'all' } },
+  fuelFills: { driver: { hidden: [], adds: true } },
+  acceptances: { driver: { hidden: 'all' }, isPersonal: true },
+  diagnoses: { driver: { hidden: 'all' } },
+  cartUnits: { driver: { hidden: 'all' }, isPersonal: true },
+  covers: { driver: { hidden: 'all' } },
 } satisfies Record<EntityName, KindRoles>;
+
+const kindNamed = (entity: string): KindRoles =>
+  (rolesOf as Readonly<Record<string, KindRoles>>)[entity] ?? { driver: { hidden: 'all' } };
+
+/** Returns what a driver sees and does of a kind of record. */
+export const driversPartOf = (entity: string): DriversPart => kindNamed(entity).driver;
 
 type Change = Pick<Operation, 'entity' | 'type' | 'patch'>;
 
 const mayDriverChange = ({ entity, type, patch = {} }: Change): boolean => {
-  const allowed = rolesOf[entity]?.drivers ?? 'none';
-  if (allowed === 'all' || allowed === 'none') return allowed === 'all';
-  if (type !== 'edit') return false;
-  return allowed === 'edits' || Object.keys(patch).every((field) => allowed.includes(field));
+  const { hidden, adds, edits = [] } = driversPartOf(entity);
+  if (hidden === 'all') return false;
+  // Null is what a driver sees of a hidden field, and what a form sends that does not offer it.
+  const isVisible = ([field, value]: [string, unknown]) =>
+    !hidden.includes(field) || value === null;
+  if (adds) return Object.entries(patch).every(isVisible);
+  return type === 'edit' && Object.keys(patch).every((field) => edits.includes(field));
 };
 
 const isPersonal = ({ entity, patch }: Change): boolean =>
-  rolesOf[entity]?.isPersonal ||
+  kindNamed(entity).isPersonal ||
   (entity === 'covers' &&
     Object.entries(traitsOf).some(([kind, { of }]) => of === 'person' && kind === patch?.kind));
 

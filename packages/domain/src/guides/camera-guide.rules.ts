@@ -7,8 +7,8 @@ const tallest = 40;
 const nearest = 10;
 const furthest = 90;
 
-const clamp = (value: number, least: number, most: number): number =>
-  Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number): number =>
+  Math.min(Math.max(value, min), max);
 
 /** Keeps the part in the centre of its marker, and the marker within the view. */
 const enlarge = ({ x, y, width, height }: ArPosition): ArPosition => {

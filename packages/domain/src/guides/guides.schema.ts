@@ -9,8 +9,8 @@ export const Figure = z.union([
 ]);
 export type Figure = z.infer<typeof Figure>;
 
-const prose = (most: number, name: string) =>
-  requiredLine(most, name).check(
+const prose = (maxLength: number, name: string) =>
+  requiredLine(maxLength, name).check(
     z.refine((text) => !hasFigure(text), `${name} has a figure without a source`),
   );
 const lines = z.array(prose(300, 'Line'));
@@ -41,7 +41,7 @@ export const GuideStep = z.strictObject({
   minutes: z.string().check(z.regex(/^\d+(?:-\d+)? minutes$/, 'Must be like 5-10 minutes')),
   warnings: lines,
   tips: lines,
-  /** The name of a file beside the guide. */
+  /** The name of a file in the guide's folder. */
   illustration: z.string().check(z.regex(/^\d\d-[a-z0-9-]+\.svg$/, 'Must be like 01-name.svg')),
   arPosition: ArPosition,
 });

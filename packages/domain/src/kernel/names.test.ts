@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import { entities } from '../entities.ts';
 import { Vehicle, VehicleFields } from '../vehicles/vehicles.schema.ts';
-import { withoutHidden } from './hidden.ts';
+import { withoutHiddenCharacters } from './hidden-characters.ts';
 import { requiredName, withVisibleNames } from './names.ts';
 
 /** U+061C, U+200E, U+200F, U+2028 to U+202E and U+2066 to U+2069. */
@@ -120,5 +120,5 @@ test('a record from before the rule can be read, and comes back visible', () => 
     make: 'Ford',
     notes: 'left\u200f as it is',
   });
-  expect(withoutHidden(`a${hidden.join('')}b`)).toBe('ab');
+  expect(withoutHiddenCharacters(`a${hidden.join('')}b`)).toBe('ab');
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { nothingHidden, withoutHidden } from './hidden.ts';
+import { noHiddenCharacters, withoutHiddenCharacters } from './hidden-characters.ts';
 import { requiredLine } from './text.ts';
 
 /** The rule of every name and title that people give. */
 export const visible = z.regex(
-  nothingHidden,
+  noHiddenCharacters,
   'Please type this again: it contains hidden characters',
 );
 
@@ -12,15 +12,16 @@ export const visible = z.regex(
 const storedForms = new WeakMap<object, z.core.$ZodType>();
 
 /** Validates a name or title: one line, not empty, with nothing hidden in it. */
-export const requiredName = (most: number, name: string, tooLong?: string) => {
-  const stored = requiredLine(most, name, tooLong);
+export const requiredName = (maxLength: number, name: string, tooLong?: string) => {
+  const stored = requiredLine(maxLength, name, tooLong);
   const given = stored.check(visible);
   storedForms.set(given, stored);
   return given;
 };
 
 /** Validates a name that may be null but not empty. */
-export const optionalName = (most: number, name: string) => z.nullable(requiredName(most, name));
+export const optionalName = (maxLength: number, name: string) =>
+  z.nullable(requiredName(maxLength, name));
 
 type Def = {
   innerType?: z.core.$ZodType;
@@ -53,7 +54,8 @@ export const shapeAsStored = <S extends z.core.$ZodShape>(shape: S): S =>
  * archive, or from a device after a restore.
  */
 export const withVisibleNames = (schema: z.core.$ZodType, value: unknown): unknown => {
-  if (storedForms.has(schema)) return typeof value === 'string' ? withoutHidden(value) : value;
+  if (storedForms.has(schema))
+    return typeof value === 'string' ? withoutHiddenCharacters(value) : value;
   const { innerType, element, shape } = schema._zod.def as Def;
   if (innerType) return withVisibleNames(innerType, value);
   if (element && Array.isArray(value)) return value.map((each) => withVisibleNames(element, each));

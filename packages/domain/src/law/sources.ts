@@ -10,7 +10,7 @@ export type Source = {
   readonly end: CivilDate | null;
   /**
    * False if no copy of the page, nor another page that bears the claim out, was found: it is our reading, and the
-   * reader is asked to check it.
+   * reader should check it.
    */
   readonly compared: boolean;
 };
@@ -26,7 +26,7 @@ export const hiddenFrom = ({ asOf }: Pick<Source, 'asOf'>): CivilDate =>
 export const isFresh = (source: Source, today: CivilDate): boolean =>
   today < hiddenFrom(source) && (source.end === null || today <= source.end);
 
-/** Returns `GOV.UK, as of 17 Nov 2026`. Nobody looked at the live page, so it never says 'checked'. */
+/** Returns `GOV.UK, as of 17 Nov 2026`. The live page was not read, so it never says 'checked'. */
 export const sourceWords = ({ publisher, asOf, compared }: Source): string =>
   compared
     ? `${publisher}, as of ${formatDate(asOf)}`

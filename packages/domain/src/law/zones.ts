@@ -1,7 +1,7 @@
 import { legalTexts } from './legal-text.ts';
 import { sources } from './sources.ts';
 
-/** What is said of the zones besides the amounts. */
+/** Texts about the zones, without the amounts. */
 export const zoneTexts = legalTexts('zone', {
   scottishPenalty: {
     text: 'Penalty £60, half if paid within 14 days, doubling each time to £480',
@@ -41,7 +41,7 @@ export const zoneTexts = legalTexts('zone', {
   },
 });
 
-/** What is said beside the amount of the tax. */
+/** Texts about the tax, without its amount. */
 export const taxTexts = legalTexts('tax', {
   freeClass: {
     text: 'Unless it is in a free or reduced tax class',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyVehicle, type VehicleFields } from '../vehicles/vehicles.schema.ts';
-import { fieldsFrom, isAnotherMake, loadedPatch, renewedDate } from './answer.rules.ts';
+import { fieldsFrom, isAnotherMake, patchFromShownAnswer, renewedDate } from './answer.rules.ts';
 import type { LookupAnswer } from './lookup.schema.ts';
 
 test('detects an answer about another make', () => {
@@ -72,18 +72,20 @@ const vehicle: VehicleFields = {
 
 test('a loaded answer tells of a recall, and when the registers were asked', () => {
   const checkedAt = '2026-11-15T10:00:00.000Z';
-  expect(loadedPatch(vehicle, told)).toEqual({ recallSince: '2026-11-15', checkedAt });
+  expect(patchFromShownAnswer(vehicle, told)).toEqual({ recallSince: '2026-11-15', checkedAt });
 });
 
 test('a loaded answer does not turn back a date that the owner has renewed', () => {
   const renewed = { ...vehicle, motExpiryDate: '2027-11-12', motStatus: null };
-  expect(loadedPatch(renewed, told)).not.toHaveProperty('motExpiryDate');
-  expect(loadedPatch(renewed, told)).not.toHaveProperty('motStatus');
+  expect(patchFromShownAnswer(renewed, told)).not.toHaveProperty('motExpiryDate');
+  expect(patchFromShownAnswer(renewed, told)).not.toHaveProperty('motStatus');
   const older = { ...vehicle, motExpiryDate: '2025-11-12' };
-  expect(loadedPatch(older, told)).toHaveProperty('motExpiryDate', '2026-11-12');
+  expect(patchFromShownAnswer(older, told)).toHaveProperty('motExpiryDate', '2026-11-12');
 });
 
 test('a loaded answer that is older, or about another make, changes nothing', () => {
-  expect(loadedPatch({ ...vehicle, checkedAt: '2026-11-15T10:00:00.000Z' }, told)).toEqual({});
-  expect(loadedPatch(vehicle, { ...told, make: 'FORD' })).toEqual({});
+  expect(patchFromShownAnswer({ ...vehicle, checkedAt: '2026-11-15T10:00:00.000Z' }, told)).toEqual(
+    {},
+  );
+  expect(patchFromShownAnswer(vehicle, { ...told, make: 'FORD' })).toEqual({});
 });

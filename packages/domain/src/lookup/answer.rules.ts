@@ -16,7 +16,7 @@ type Dates = Pick<LookupAnswer, 'taxDueDate' | 'motExpiryDate' | 'isFirstMot'>;
  * Returns the last day for which the register says a vehicle is taxed or tested. The due date of a first MOT is not the
  * end of a certificate.
  */
-export const dateTold = (kind: 'mot' | 'tax', answer: Dates): CivilDate | null => {
+export const registerDate = (kind: 'mot' | 'tax', answer: Dates): CivilDate | null => {
   if (kind === 'tax') return answer.taxDueDate;
   return answer.isFirstMot ? null : answer.motExpiryDate;
 };
@@ -27,8 +27,8 @@ export const renewedDate = (
   answer: Dates,
   { before, today }: { before: CivilDate | null; today: CivilDate },
 ): CivilDate | null => {
-  const told = dateTold(kind, answer);
-  return told && told >= today && (!before || told > before) ? told : null;
+  const newDate = registerDate(kind, answer);
+  return newDate && newDate >= today && (!before || newDate > before) ? newDate : null;
 };
 
 /** Converts an answer to vehicle fields. Missing values are null. */
@@ -56,7 +56,7 @@ export const fieldsFrom = (answer: LookupAnswer) => ({
   taxStatus: answer.taxStatus,
   taxDueDate: answer.taxDueDate,
   motStatus: answer.motStatus,
-  motExpiryDate: dateTold('mot', answer),
+  motExpiryDate: registerDate('mot', answer),
   firstMotDueDate: answer.isFirstMot ? answer.motExpiryDate : null,
   ...failureIn(answer.tests),
   recallSince: answer.recall === 'outstanding' ? dayOf(answer) : null,
@@ -66,7 +66,7 @@ export const fieldsFrom = (answer: LookupAnswer) => ({
 type Name = keyof VehicleFields;
 
 /** The fields that the registers decide. The owner's own wording is kept. */
-const decided: readonly Name[] = [
+const registerFields: readonly Name[] = [
   'motExpiryDate',
   'taxDueDate',
   'motStatus',
@@ -87,7 +87,7 @@ const decided: readonly Name[] = [
   'firstMotDueDate',
 ];
 
-const isTold = (value: unknown) => value !== null && value !== undefined;
+const isKnown = (value: unknown) => value !== null && value !== undefined;
 const inCapitals = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
 
 /**
@@ -101,22 +101,22 @@ const recallChange = ({ recallSince }: VehicleFields, answer: LookupAnswer): Veh
 
 /** Returns the change of a failed test. An answer without tests says nothing, and a later pass ends the failure. */
 const failureChange = (vehicle: VehicleFields, { tests }: LookupAnswer): VehiclePatch => {
-  const told = failureIn(tests);
+  const failure = failureIn(tests);
   const isSaid =
-    (vehicle.motFailedOn ?? null) === told.motFailedOn &&
-    (vehicle.isMotFailDangerous ?? null) === told.isMotFailDangerous;
-  return tests.length === 0 || isSaid ? {} : told;
+    (vehicle.motFailedOn ?? null) === failure.motFailedOn &&
+    (vehicle.isMotFailDangerous ?? null) === failure.isMotFailDangerous;
+  return tests.length === 0 || isSaid ? {} : failure;
 };
 
-/** Returns what an answer changes. A missing value removes nothing, and `PETROL` equals `Petrol`. */
+/** Returns the changes in an answer. A missing value removes nothing, and `PETROL` equals `Petrol`. */
 export const changesFound = (vehicle: VehicleFields, answer: LookupAnswer): VehiclePatch => {
-  const told = fieldsFrom(answer);
-  const changed = decided.filter((name) => {
-    const value = told[name as keyof typeof told];
-    return isTold(value) && !isSame(inCapitals(vehicle[name] ?? null), inCapitals(value));
+  const answered = fieldsFrom(answer);
+  const changed = registerFields.filter((name) => {
+    const value = answered[name as keyof typeof answered];
+    return isKnown(value) && !isSame(inCapitals(vehicle[name] ?? null), inCapitals(value));
   });
   return {
-    ...Object.fromEntries(changed.map((name) => [name, told[name as keyof typeof told]])),
+    ...Object.fromEntries(changed.map((name) => [name, answered[name as keyof typeof answered]])),
     ...recallChange(vehicle, answer),
     ...failureChange(vehicle, answer),
   };
@@ -132,22 +132,27 @@ const isNewer = ({ checkedAt }: VehicleFields, answer: LookupAnswer): boolean =>
   !checkedAt || new Date(answer.checkedAt) > new Date(checkedAt);
 
 /** Returns whether the owner's date is later than the register's: a register can be days behind a renewal. */
-const isAhead = (own: CivilDate | null, told: CivilDate | null): boolean =>
-  own !== null && told !== null && own > told;
+const isAhead = (own: CivilDate | null, register: CivilDate | null): boolean =>
+  own !== null && register !== null && own > register;
 
 /**
  * Returns the vehicle's changes from an answer that was loaded to be shown, not to check the dates. Nobody waits for its
  * changes, so an older answer and another make change nothing, and a date that the owner renewed stays.
  */
-export const loadedPatch = (vehicle: VehicleFields, answer: LookupAnswer): VehiclePatch => {
+export const patchFromShownAnswer = (
+  vehicle: VehicleFields,
+  answer: LookupAnswer,
+): VehiclePatch => {
   if (!isNewer(vehicle, answer) || isAnotherMake(vehicle, answer)) return {};
   const patch = answerPatch(vehicle, answer);
-  const told = fieldsFrom(answer);
+  const answered = fieldsFrom(answer);
   const behind: Name[] = [
-    ...(isAhead(vehicle.motExpiryDate, told.motExpiryDate)
+    ...(isAhead(vehicle.motExpiryDate, answered.motExpiryDate)
       ? (['motExpiryDate', 'motStatus', 'motFailedOn', 'isMotFailDangerous'] as const)
       : []),
-    ...(isAhead(vehicle.taxDueDate, told.taxDueDate) ? (['taxDueDate', 'taxStatus'] as const) : []),
+    ...(isAhead(vehicle.taxDueDate, answered.taxDueDate)
+      ? (['taxDueDate', 'taxStatus'] as const)
+      : []),
   ];
   return Object.fromEntries(
     Object.entries(patch).filter(([name]) => !behind.includes(name as Name)),
@@ -161,6 +166,6 @@ export const isAnotherMake = (
 ): boolean => {
   if (!answer.make) return false;
   const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  const [own, told] = [letters(vehicle.make), letters(answer.make)];
-  return !own.includes(told) && !told.includes(own);
+  const [own, theirs] = [letters(vehicle.make), letters(answer.make)];
+  return !own.includes(theirs) && !theirs.includes(own);
 };

@@ -13,12 +13,12 @@ export const plainDefect = (text: string): string => text.replace(paragraph, '')
 export const longestDefect = 1000;
 
 /** Returns a tester's text as one line of at most `most` characters. */
-export const oneLine = (text: string, most: number): string => {
+export const oneLine = (text: string, maxLength: number): string => {
   const line = text
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1).trimEnd()}…` : line;
 };
 
 export type ManualReference = {

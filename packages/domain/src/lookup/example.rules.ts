@@ -7,11 +7,11 @@ export const answerOfExample = (
   example: ExampleVehicle,
   { today, now }: { today: CivilDate; now: string },
 ): LookupAnswer => {
-  const { taxDueInDays, motDueInDays, firstRegistrationDate, tests, ...told } = example;
+  const { taxDueInDays, motDueInDays, firstRegistrationDate, tests, ...facts } = example;
   const motExpiryDate = addDays(today, motDueInDays);
   const lastPass = tests.findIndex(({ passed }) => passed);
   return {
-    ...told,
+    ...facts,
     monthOfFirstRegistration: firstRegistrationDate.slice(0, 7),
     firstRegistrationDate,
     taxDueDate: taxDueInDays === null ? null : addDays(today, taxDueInDays),

@@ -32,7 +32,7 @@ export type OpenDanger = {
 export type DangerFacts = { readonly openDangers?: readonly OpenDanger[] };
 
 /** The title where the verdict is no stop, but the vehicle must not be driven to the garage either. */
-export const notThereTitle = 'Have it looked at where it stands';
+export const repairOnSiteTitle = 'Have it looked at where it stands';
 
 /** Returns whether a diagnosis says not to drive. In a record of an earlier version only its flags count. */
 export const saysNotToDrive = ({
@@ -51,7 +51,7 @@ export const worstFlag = ({ flags, verdict = null }: Pick<DangerFields, 'flags' 
   (flags.length > 0 || verdict === 'stop' ? 'unnamed' : null);
 
 const titleOf = (diagnosis: Pick<DangerFields, 'flags' | 'verdict'>): string =>
-  dangerTitles[worstFlag(diagnosis) ?? ''] ?? notThereTitle;
+  dangerTitles[worstFlag(diagnosis) ?? ''] ?? repairOnSiteTitle;
 
 /** Returns a title within a sentence. */
 export const inSentence = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);

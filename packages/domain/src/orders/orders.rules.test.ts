@@ -90,7 +90,7 @@ test('an order can be cancelled until 45 days after it was sent', () => {
   expect(isLateToCancel(order, '2026-11-18')).toBe(false);
   expect(canCancel(order, '2026-11-19')).toBe(false);
   expect(isLateToCancel(order, '2026-11-19')).toBe(true);
-  // Somebody who has cancelled is not told that it is too late.
+  // A buyer who has cancelled does not see that it is too late.
   expect(isLateToCancel({ ...order, cancelAskedAt: at }, '2027-01-01')).toBe(false);
 });
 

@@ -55,12 +55,12 @@ export const stateOf = ({
 
 /** Returns why a payment does not match its order, or null if it does. */
 export const paymentProblem = (
-  asked: { totalPence: number },
+  expected: { totalPence: number },
   paid: { amountPence: number; currency: string },
 ): string | null => {
   if (paid.currency !== 'gbp') return `paid in ${paid.currency}`;
-  if (paid.amountPence !== asked.totalPence) {
-    return `paid ${paid.amountPence}p instead of ${asked.totalPence}p`;
+  if (paid.amountPence !== expected.totalPence) {
+    return `paid ${paid.amountPence}p instead of ${expected.totalPence}p`;
   }
   return null;
 };
@@ -107,7 +107,7 @@ export const orderNumber = (random: Uint8Array): string => {
   return `RW-${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
 };
 
-/** Returns what the buyer has paid and not got back; nothing while a payment is missing or in doubt. */
+/** Returns the amount paid and not refunded; nothing while a payment is missing or in doubt. */
 export const paidPenceOf = ({
   state,
   totalPence,

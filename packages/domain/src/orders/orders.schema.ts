@@ -11,7 +11,7 @@ const Moment = z.iso.datetime({ offset: true });
 export const PlaceOrder = z.strictObject({
   /** Made by the device, so that an order sent twice is stored once. */
   id: RecordId,
-  unitIds: z.array(RecordId).check(z.minLength(1), z.maxLength(cartUnitEntity.most)),
+  unitIds: z.array(RecordId).check(z.minLength(1), z.maxLength(cartUnitEntity.limit)),
   totalPence: Pence,
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
@@ -99,7 +99,7 @@ export const Shop = z.object({
   /** No money is taken and nothing is sent. */
   isTest: z.boolean(),
   seller: z.nullable(Seller),
-  /** What is for sale; empty while the shop is closed. */
+  /** The products for sale; empty while the shop is closed. */
   offers: z.array(Offer),
 });
 export type Shop = z.infer<typeof Shop>;

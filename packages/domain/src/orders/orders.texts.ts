@@ -33,7 +33,7 @@ const refunds = [
   'We may deduct any loss in value if you handled them more than is needed to check them.',
 ].join(' ');
 
-/** What a buyer who cancels has to do, and gets. */
+/** What to do to cancel, and what the buyer gets back. */
 export const returning = (seller: Pick<Seller, 'returnsAddress'> | null): string =>
   `Send the goods ${seller ? `to ${seller.returnsAddress}` : 'back'} within 14 days of telling us. ${refunds}`;
 

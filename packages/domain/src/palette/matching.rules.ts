@@ -102,7 +102,7 @@ export const score = (query: Typed, entry: Findable): number => {
 
 const leastForTypo = 4;
 
-/** Returns whether `token` starts `word` apart from one error: a wrong, missing, extra or swapped letter. */
+/** Returns whether `token` starts `word` with at most one error: a wrong, missing, extra or swapped letter. */
 const isNearlyBeginning = (token: string, word: string): boolean => {
   let at = 0;
   while (at < token.length && token[at] === word[at]) at += 1;

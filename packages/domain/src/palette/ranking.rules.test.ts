@@ -19,7 +19,7 @@ const entries = [
   entry('g1', 'guides', 'Oil Change'),
   entry('a1', 'actions', 'Add fuel', { isAtHand: true }),
 ];
-const options = { recent: [], most: 5, groups: ['vehicles', 'tasks', 'guides', 'actions'] };
+const options = { recent: [], perGroup: 5, groups: ['vehicles', 'tasks', 'guides', 'actions'] };
 const ids = (text: string, more = {}) =>
   findEntries(entries, text, { ...options, ...more }).map(({ group, entries: found }) => [
     group,
@@ -65,7 +65,7 @@ test('no group exceeds its limit, and no entry appears twice', () => {
   );
   fc.assert(
     fc.property(fc.string({ maxLength: 8 }), fc.integer({ min: 1, max: 9 }), (text, most) => {
-      const found = findEntries(many, text, { ...options, most });
+      const found = findEntries(many, text, { ...options, perGroup: most });
       const all = found.flatMap(({ entries: some }) => some.map(({ id }) => id));
       expect(new Set(all).size).toBe(all.length);
       for (const { entries: some } of found) expect(some.length).toBeLessThanOrEqual(most);

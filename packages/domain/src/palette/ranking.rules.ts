@@ -15,7 +15,7 @@ type Options = {
   /** Recently chosen ids, latest first. */
   recent: readonly string[];
   /** The most entries per group. */
-  most: number;
+  perGroup: number;
   /** The order of groups for an empty query. */
   groups: readonly string[];
 };
@@ -44,12 +44,15 @@ const rankAll = <T extends Rankable>(
   return ranked.sort(byRank);
 };
 
-const grouped = <T extends Rankable>(ranked: readonly Ranked<T>[], most: number): Group<T>[] => {
+const grouped = <T extends Rankable>(
+  ranked: readonly Ranked<T>[],
+  perGroup: number,
+): Group<T>[] => {
   const groups = new Map<string, T[]>();
   for (const { entry } of ranked) {
     const known = groups.get(entry.group);
     if (!known) groups.set(entry.group, [entry]);
-    else if (known.length < most) known.push(entry);
+    else if (known.length < perGroup) known.push(entry);
   }
   return [...groups].map(([group, entries]) => ({ group, entries }));
 };
@@ -67,16 +70,16 @@ const find = <T extends Rankable>(
 export const findEntries = <T extends Rankable>(
   entries: readonly T[],
   text: string,
-  { recent, most, groups }: Options,
+  { recent, perGroup, groups }: Options,
 ): Group<T>[] => {
   const query = typed(text);
-  if (query.tokens.length > 0) return grouped(find(entries, query, recent), most);
+  if (query.tokens.length > 0) return grouped(find(entries, query, recent), perGroup);
   // An empty query lists entries at hand, late ones and recently chosen ones.
   const chosen = new Set(recent.slice(0, mostRecent));
   const found = rankAll(entries, recent, ({ id, state, isAtHand }) =>
     isAtHand || state === 'late' || chosen.has(id) ? 1 : 0,
   );
-  return grouped(found, most).sort(
+  return grouped(found, perGroup).sort(
     (one, other) => groups.indexOf(one.group) - groups.indexOf(other.group),
   );
 };

@@ -6,7 +6,7 @@ import type { Article, Offer, Product } from './products.schema.ts';
 /** A product as shown. Without an article it is an entry of a shopping list, at a guide price. */
 export type CatalogueProduct = Product & { readonly article: Article | null };
 
-/** Returns the list with what the seller offers in place of the entries it is for. */
+/** Returns the list with the seller's offers in place of the entries they are for. */
 export const catalogueOf = (
   list: readonly Product[],
   offers: readonly Offer[],

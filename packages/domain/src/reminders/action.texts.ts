@@ -2,12 +2,12 @@ import { traitsOf } from '../cover/cover.kinds.ts';
 import { inSentence } from '../open-dangers/open-dangers.rules.ts';
 import type { DueItem } from './reminders.schema.ts';
 
-const merelyEnds = new Set(
+const namesWithoutRenewal = new Set(
   Object.values(traitsOf).flatMap(({ isRenewed, name }) => (isRenewed ? [] : name)),
 );
 
 /** Returns whether a cover of this name ends without a renewal, as a warranty or a finance agreement does. */
-export const isMerelyEnding = (title: string): boolean => merelyEnds.has(title);
+export const endsWithoutRenewal = (title: string): boolean => namesWithoutRenewal.has(title);
 
 /** Returns a cover's name within a sentence. A Blue Badge and the owner's own words keep their capitals. */
 const nameOfCover = (title: string): string =>
@@ -15,7 +15,7 @@ const nameOfCover = (title: string): string =>
     ? inSentence(title)
     : title;
 
-/** What a failed test asks for. */
+/** The action after a failed test. */
 export const retest = 'Have it repaired and tested again';
 
 const ofMot = ({ failedOn, isFirst }: DueItem): string => {
@@ -36,7 +36,7 @@ export const wordAction = (item: DueItem): string => {
     recall: () => 'Get the safety recall fixed',
     service: () => 'Book the service',
     cover: () =>
-      isMerelyEnding(item.title) ? `${item.title} ends` : `Renew ${nameOfCover(item.title)}`,
+      endsWithoutRenewal(item.title) ? `${item.title} ends` : `Renew ${nameOfCover(item.title)}`,
     task: () => item.title,
   };
   return words[item.kind]();

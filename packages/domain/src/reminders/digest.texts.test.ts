@@ -62,7 +62,7 @@ test.each([
   expect(due.map(({ item }) => signWords(item, today).text)).toEqual([sign]);
 });
 
-test('sorts what is unlawful first, then what lapses, then chores', () => {
+test('sorts unlawful items first, then legal dates, then chores', () => {
   const due = dueOf(
     [focus({ motExpiryDate: '2026-11-12' }), asVehicle({ taxDueDate: '2026-12-01' })],
     [

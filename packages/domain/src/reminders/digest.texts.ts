@@ -78,20 +78,20 @@ const isOverByMiles = (item: DueItem): boolean =>
 const estimated = ({ estimated: isEstimated }: DueItem): string =>
   isEstimated ? ' (estimated)' : '';
 
-/** Returns noun and verb of an item, or for a danger what not to do. `whose`: ` on the Corolla`, if nothing else names the vehicle. */
+/** Returns noun and verb of an item, or for a danger what not to do. `suffix`: ` on the Corolla`, if nothing else names it. */
 const clause = (
   item: DueItem,
   when: (date: CivilDate, days: number) => string,
-  whose = '',
+  suffix = '',
 ): string => {
   const { dueDate, daysLeft } = item;
   if (item.kind === 'danger') return `do not drive it: ${item.danger ?? item.title}`;
-  if (item.failedOn) return `MOT test${whose} failed on ${formatDate(item.failedOn)}`;
+  if (item.failedOn) return `MOT test${suffix} failed on ${formatDate(item.failedOn)}`;
   const words =
     dueDate === null || daysLeft === null || isOverByMiles(item)
       ? texts[item.kind].undated
       : `${verbOf(item)} ${when(dueDate, daysLeft)}${estimated(item)}`;
-  return `${nounOf(item)}${whose} ${words}`;
+  return `${nounOf(item)}${suffix} ${words}`;
 };
 
 const more = (count: number): string => (count > 0 ? `, and ${count} more` : '');
@@ -203,9 +203,9 @@ export const digestHeading = (
     };
   }
   const { item, vehicle } = first;
-  const whose = vehicle ? ` ${item.kind === 'task' ? 'for' : 'on'} the ${vehicle.model}` : '';
+  const suffix = vehicle ? ` ${item.kind === 'task' ? 'for' : 'on'} the ${vehicle.model}` : '';
   return {
-    heading: `${capitalise(clause(item, inDays, whose))}.`,
+    heading: `${capitalise(clause(item, inDays, suffix))}.`,
     lines: [...renewed, ...moreWords(others)],
   };
 };

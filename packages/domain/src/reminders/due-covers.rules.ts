@@ -31,13 +31,13 @@ export const dueCovers = (
     if (kind === 'insurance' || endsOn === null || hasEnded(cover, today)) return [];
     const vehicle = vehicleId === null ? undefined : vehicleOf(vehicleId);
     const { state, days } = coverStatus(cover, today);
-    const whose = vehicle ? `${vehicle.make} ${vehicle.model}` : kind === 'other' ? null : detail;
+    const owner = vehicle ? `${vehicle.make} ${vehicle.model}` : kind === 'other' ? null : detail;
     return [
       {
         id: coverSubject(id),
         kind: 'cover' as const,
         title: nameOfCover(cover),
-        description: [whose, formatDate(endsOn)].filter(Boolean).join(' · '),
+        description: [owner, formatDate(endsOn)].filter(Boolean).join(' · '),
         dueDate: endsOn,
         vehicleId,
         ...(vehicleId === null ? { nation } : {}),

@@ -1,9 +1,9 @@
 import { traitsOf } from '../cover/cover.kinds.ts';
 import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
 import { notes, policyHour } from '../law/duties.ts';
-import { meanwhile } from '../law/meanwhile.ts';
+import { meanwhile } from '../law/until-renewed.ts';
 import { earliestTest } from '../vehicles/mot.rules.ts';
-import { isMerelyEnding } from './action.texts.ts';
+import { endsWithoutRenewal } from './action.texts.ts';
 import type { DueItem, ReminderKind } from './reminders.schema.ts';
 import { endsToday } from './reminders.texts.ts';
 
@@ -90,7 +90,7 @@ const steps: Record<ReminderKind, Step> = {
   }),
   recall: () => ({ line: notes.recallStop.text, official: null }),
   cover: ({ isOver, title, nation }) => ({
-    line: isMerelyEnding(title)
+    line: endsWithoutRenewal(title)
       ? 'It ends then. Use whatever you still need from it before that day.'
       : `${isOver ? 'It is no longer valid. ' : ''}Have you renewed? Then tell us the new date.`,
     official: officialOfCover(title, nation),

@@ -39,7 +39,7 @@ test('names the days of the first matter, and when the second begins', () => {
   });
 });
 
-test('what is late is mailed about every week', () => {
+test('a late item is mailed about every week', () => {
   const late = item({ dueDate: '2026-11-14', daysLeft: -3, isOver: true });
   expect(promiseMails([late], today)).toEqual({
     days: '21 Nov',

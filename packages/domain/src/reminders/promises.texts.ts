@@ -28,7 +28,7 @@ const names: Record<ReminderKind, string | null> = {
   task: null,
 };
 
-/** Returns what a reminder is about, within a sentence. */
+/** Returns the subject of a reminder, within a sentence. */
 const nameOf = ({ kind, title }: Pick<DueItem, 'kind' | 'title'>): string => names[kind] ?? title;
 
 export type MailPromise = {

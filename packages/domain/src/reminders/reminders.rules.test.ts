@@ -86,7 +86,7 @@ test.each([
   expect(reminder?.priority ?? null).toBe(priority);
 });
 
-test('sorts what lapses by date, then chores, late ones first', () => {
+test('sorts legal dates by day, then chores, late ones first', () => {
   const vehicles = [
     asVehicle({ taxDueDate: in_(5), motExpiryDate: in_(5), insuranceExpiryDate: in_(20) }),
   ];

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type CivilDate, dateInLondon, daysBetween } from '../kernel/civil-date.ts';
 import type { ReminderKind } from './reminders.schema.ts';
-import { doneUntil, nextTellingDay, snoozeUntil, toTell } from './snoozes.rules.ts';
-import { nextStageDay, promisedDays, stageOn, stageToTell } from './stages.rules.ts';
+import { doneUntil, nextReminderDay, reminderFor, snoozeUntil } from './snoozes.rules.ts';
+import { nextStageDay, promisedDays, stageOn, stageToSend } from './stages.rules.ts';
 
 const dueDate = '2027-03-31';
 /** How many days before the due date each kind has a reminder. After the date there is one every seven days. */
@@ -45,8 +45,8 @@ test.each([
   expect(stageOn({ kind: 'mot', dueDate }, today)?.days ?? null).toBe(days);
 });
 
-type Dated = Parameters<typeof stageToTell>[0];
-type Tell = typeof stageToTell;
+type Dated = Parameters<typeof stageToSend>[0];
+type Tell = typeof stageToSend;
 type Stage = NonNullable<ReturnType<Tell>>;
 
 /** Returns the stages that begin after `since` and no later than `until`, by checking every day. */
@@ -64,7 +64,7 @@ const walk = ({ kind: each, dueDate: due }: Dated, { since, until }: Parameters<
 test.each(kinds)('%s has a reminder on each promised day', (each) => {
   const told: number[] = [];
   for (let at = addDays(dueDate, -60); at <= addDays(dueDate, 20); at = addDays(at, 1)) {
-    const stage = stageToTell({ kind: each, dueDate }, { since: addDays(at, -1), until: at });
+    const stage = stageToSend({ kind: each, dueDate }, { since: addDays(at, -1), until: at });
     if (stage) told.push(stage.days);
   }
   expect(told).toEqual([...promised[each], -7, -14]);
@@ -72,7 +72,7 @@ test.each(kinds)('%s has a reminder on each promised day', (each) => {
 
 test('a stage begins on its civil day across 29 February and both clock changes', () => {
   const told = (due: CivilDate, on: CivilDate) =>
-    stageToTell({ kind: 'mot', dueDate: due }, { since: addDays(on, -1), until: on })?.days;
+    stageToSend({ kind: 'mot', dueDate: due }, { since: addDays(on, -1), until: on })?.days;
   expect(told('2028-03-30', '2028-02-29')).toBe(30);
   expect(told('2028-03-01', '2028-02-29')).toBe(1);
   expect(told('2027-03-29', '2027-03-28')).toBe(1);
@@ -94,14 +94,14 @@ const isToldOnce = (tell: Tell) =>
   });
 
 test('however the days are split into spans, each span gets its last stage once', () => {
-  fc.assert(isToldOnce(stageToTell), { numRuns: 2000 });
+  fc.assert(isToldOnce(stageToSend), { numRuns: 2000 });
 });
 
 test('detects a scan for "today only" and one that includes its first day', () => {
   const todayOnly: Tell = (dated, { until }) =>
-    stageToTell(dated, { since: addDays(until, -1), until });
+    stageToSend(dated, { since: addDays(until, -1), until });
   const withFirst: Tell = (dated, { since, until }) =>
-    stageToTell(dated, { since: addDays(since, -1), until });
+    stageToSend(dated, { since: addDays(since, -1), until });
   for (const planted of [todayOnly, withFirst]) {
     expect(fc.check(isToldOnce(planted), { numRuns: 2000 }).failed).toBe(true);
   }
@@ -112,7 +112,7 @@ test('finds the same stages as a search day by day', () => {
     fc.property(kind, day, day, fc.nat({ max: 90 }), (each, due, since, length) => {
       const dated = { kind: each, dueDate: due };
       const until = addDays(since, length);
-      expect(stageToTell(dated, { since, until })?.from).toBe(
+      expect(stageToSend(dated, { since, until })?.from).toBe(
         walk(dated, { since, until }).at(-1)?.from,
       );
       const next = nextStageDay(dated, since);
@@ -124,14 +124,14 @@ test('finds the same stages as a search day by day', () => {
 
 test('after three days without a scan sends only the latest stage', () => {
   const dated = { kind: 'mot' as const, dueDate };
-  expect(stageToTell(dated, { since: '2027-03-27', until: '2027-03-30' })?.days).toBe(1);
+  expect(stageToSend(dated, { since: '2027-03-27', until: '2027-03-30' })?.days).toBe(1);
 });
 
 test('a stage begins on the London day, also when UTC is on another day', () => {
   const lateEvening = new Date('2027-07-10T23:30:00Z');
   expect(dateInLondon(lateEvening)).toBe('2027-07-11');
   const span = { since: '2027-07-10', until: dateInLondon(lateEvening) };
-  expect(stageToTell({ kind: 'mot', dueDate: '2027-07-12' }, span)?.days).toBe(1);
+  expect(stageToSend({ kind: 'mot', dueDate: '2027-07-12' }, span)?.days).toBe(1);
 });
 
 test.each([
@@ -159,14 +159,14 @@ test('a snooze pauses reminders until its day, then sends one, and later stages 
       const quietened = { kind: each, dueDate: due, quietUntil };
       const told: { on: CivilDate; name: string }[] = [];
       for (let at = addDays(due, -50); at < addDays(due, 60); at = addDays(at, 1)) {
-        const name = toTell(quietened, { since: addDays(at, -1), until: at });
+        const name = reminderFor(quietened, { since: addDays(at, -1), until: at });
         if (name) told.push({ on: at, name });
       }
       const after = told.filter(({ on }) => on >= quietUntil);
       expect(told).toEqual(after);
       expect(after[0]?.on).toBe(quietUntil);
       expect(new Set(told.map(({ name }) => name)).size).toBe(told.length);
-      const next = nextTellingDay(quietened, addDays(due, -50));
+      const next = nextReminderDay(quietened, addDays(due, -50));
       expect(next).toBe(quietUntil);
     }),
     { numRuns: 500 },
@@ -181,7 +181,7 @@ test('the promised days are those on which a reminder is sent, up to the date', 
       const last = days.at(-1) ?? today;
       const sent: CivilDate[] = [];
       for (let until = addDays(today, 1); until <= last; until = addDays(until, 1)) {
-        if (stageToTell(dated, { since: addDays(until, -1), until })) sent.push(until);
+        if (stageToSend(dated, { since: addDays(until, -1), until })) sent.push(until);
       }
       expect(days).toEqual(sent);
       expect(last).toBe(due > today ? due : last);

@@ -32,12 +32,12 @@ const stageAt = (dueDate: CivilDate, days: number): Stage => ({
 
 /** Returns the stage of a date on a day: the last that has begun. Null before the first. */
 export const stageOn = ({ kind, dueDate }: Dated, day: CivilDate): Stage | null => {
-  const left = daysBetween(day, dueDate);
-  if (left < 0) {
-    const weeksLate = Math.floor(-left / daysBetweenLate);
+  const daysLeft = daysBetween(day, dueDate);
+  if (daysLeft < 0) {
+    const weeksLate = Math.floor(-daysLeft / daysBetweenLate);
     return stageAt(dueDate, weeksLate === 0 ? 0 : -weeksLate * daysBetweenLate);
   }
-  const days = stageDays[kind].findLast((each) => left <= each);
+  const days = stageDays[kind].findLast((each) => daysLeft <= each);
   return days === undefined ? null : stageAt(dueDate, days);
 };
 
@@ -45,7 +45,7 @@ export const stageOn = ({ kind, dueDate }: Dated, day: CivilDate): Stage | null 
 export type Span = { readonly since: CivilDate; readonly until: CivilDate };
 
 /** Returns the stage to send for a span. After an outage only the latest stage is sent, once. */
-export const stageToTell = (dated: Dated, span: Span): Stage | null => {
+export const stageToSend = (dated: Dated, span: Span): Stage | null => {
   const stage = stageOn(dated, span.until);
   return stage && stage.from > span.since ? stage : null;
 };
@@ -67,9 +67,9 @@ export const promisedDays = (dated: Dated, day: CivilDate): CivilDate[] => {
  * Returns the first day after `day` on which a stage begins. There is always one, because overdue items stay overdue.
  */
 export const nextStageDay = ({ kind, dueDate }: Dated, day: CivilDate): CivilDate => {
-  const left = daysBetween(day, dueDate);
-  const days = stageDays[kind].find((each) => each < left);
+  const daysLeft = daysBetween(day, dueDate);
+  const days = stageDays[kind].find((each) => each < daysLeft);
   if (days !== undefined) return addDays(dueDate, -days);
-  const weeks = Math.floor(Math.max(-left, 0) / daysBetweenLate) + 1;
+  const weeks = Math.floor(Math.max(-daysLeft, 0) / daysBetweenLate) + 1;
   return addDays(dueDate, weeks * daysBetweenLate);
 };

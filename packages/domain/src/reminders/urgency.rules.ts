@@ -41,7 +41,7 @@ export const isReminder = ({ isOver, daysLeft, failedOn, isMissing }: Timed): bo
  */
 export const isUrgent = ({ isOver }: Pick<DueItem, 'isOver'>): boolean => isOver;
 
-/** What is not to be done yet comes last. */
+/** Items that cannot be done yet come last. */
 const placeOf = (item: Timed): number =>
   isReminder(item) ? urgencies.indexOf(urgencyOf(item)) : urgencies.length;
 
@@ -54,7 +54,7 @@ const newestFirst = (one: Sortable, other: Sortable): number =>
   compare(other.dueDate ?? '', one.dueDate ?? '') ||
   compare(other.askedAt ?? '', one.askedAt ?? '');
 
-/** Compares by date, oldest first. What is late comes first, before all what is late without a date. */
+/** Compares by date, oldest first. Late items come first, those with a date before those without. */
 const byDate = (one: Sortable, other: Sortable): number =>
   Number(other.isOver) - Number(one.isOver) || compare(one.dueDate ?? '', other.dueDate ?? '');
 

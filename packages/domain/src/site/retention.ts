@@ -10,7 +10,7 @@ export const retention = {
   /** For how long questions of one network address are counted together, and when the count is gone at the latest. */
   addressCountHours: 1,
   addressGoneHours: 2,
-  /** The same for the network around it, of whose day everybody's budget depends. */
+  /** The same for the network around it, on which the day's shared budget depends. */
   networkCountHours: 24,
   networkGoneHours: 25,
   /** A plate or an email address that waits in the browser for its account. */

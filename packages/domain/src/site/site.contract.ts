@@ -9,7 +9,7 @@ export const Site = z.object({
   contact: z.nullable(z.string()),
   /** Who runs the machines, and where; null: the operator. */
   hosting: z.nullable(z.string()),
-  /** How many days backups still hold what was deleted. */
+  /** How many days backups still contain deleted data. */
   backupDays: z.int(),
   /** Who runs the AI model that explains diagnoses, and in which country; null if there is none. */
   model: z.nullable(z.object({ provider: z.string(), country: z.nullable(z.string()) })),

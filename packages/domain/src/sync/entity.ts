@@ -39,9 +39,9 @@ export type Entity<
   /** Records that are added and removed but never edited. */
   readonly appendOnly: boolean;
   /** The most records per user: more than a small trader needs, and no more than the server can handle. */
-  readonly most: number;
+  readonly limit: number;
   /** The most records in a demo account, which is only for trying out. */
-  readonly demoMost: number;
+  readonly demoLimit: number;
   /** The indexes that screens use. A record with null in an indexed field is not found by that index. */
   readonly indexes: readonly I[];
   /** Fields that name a file or a list of files. A file that no record names is removed. */
@@ -77,8 +77,8 @@ export const defineEntity = <
   guarded?: readonly (keyof z.infer<S> & string)[];
   together?: readonly (keyof z.infer<S> & string)[];
   appendOnly?: boolean;
-  most: number;
-  demoMost: number;
+  limit: number;
+  demoLimit: number;
   indexes?: readonly I[];
   fileFields?: readonly (keyof z.infer<S> & string)[];
   partOf?: { entity: W; field: keyof z.infer<S> & string } | null;
@@ -96,11 +96,11 @@ export const defineEntity = <
 });
 
 /**
- * Deleted records do not count towards `most`, so that an owner who tidies up can add again. But within `deletionDays`
- * only `deletionsPerRoom` times `most` records may be deleted, which slows down endless adding and deleting.
+ * Deleted records do not count towards `limit`, so that an owner who tidies up can add again. But within `deletionDays`
+ * only `deletionsPerRoom` times `limit` records may be deleted, which slows down endless adding and deleting.
  */
 export const deletionDays = 30;
 export const deletionsPerRoom = 3;
 
-export const mostOf = (entity: Pick<Entity, 'most' | 'demoMost'>, isDemo: boolean): number =>
-  isDemo ? entity.demoMost : entity.most;
+export const limitOf = (entity: Pick<Entity, 'limit' | 'demoLimit'>, isDemo: boolean): number =>
+  isDemo ? entity.demoLimit : entity.limit;

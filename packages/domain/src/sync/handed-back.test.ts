@@ -26,7 +26,7 @@ const handBack = (patch: Fields | null, current: Stored | null, since: Since[] =
     { since, lost, today },
   );
 
-test('a deletion restores what was written to the record before it', () => {
+test('a deletion restores the values written before it', () => {
   expect(handBack({ ...fields, notes: 'later' }, live)).toEqual({
     status: 'applied',
     next: { deleted: true, fields: { ...fields, notes: 'later' } },

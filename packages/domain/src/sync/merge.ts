@@ -38,7 +38,7 @@ const reject = (code: OperationCode, fields: FieldProblems = {}): Decision => ({
 });
 
 /** Serialises with sorted names, because a database may return the names in a list's entries in another order. */
-const written = (value: unknown): string =>
+const serialise = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(
@@ -49,7 +49,7 @@ const written = (value: unknown): string =>
 
 /** Compares JSON values. A missing value equals null. */
 export const isSame = (left: unknown, right: unknown): boolean =>
-  left === right || written(left) === written(right);
+  left === right || serialise(left) === serialise(right);
 
 /** Returns the fields of `after` that differ from `before`: the only fields that an edit may change. */
 export const changedFields = <T extends object>(
@@ -150,9 +150,9 @@ const decideEdit = (entity: Entity, op: Operation, current: Stored, today: Civil
     if (touched.length > 0)
       return reject('INVALID_INPUT', pick(checked.problems, touched) as FieldProblems);
   }
-  const wrong = mismatches(op.base ?? {}, current);
+  const mismatched = mismatches(op.base ?? {}, current);
   // If both devices chose the same value, there is nothing to decide.
-  const disputed = wrong.filter(
+  const disputed = mismatched.filter(
     (name) => !(name in patch) || !isSame(patch[name], current.fields[name]),
   );
   if (disputed.length > 0) return conflict(disputed);
@@ -170,8 +170,8 @@ const decideEdit = (entity: Entity, op: Operation, current: Stored, today: Civil
 const decideDeletion = (op: Operation, current: Stored | null): Decision => {
   if (!current || current.deleted)
     return { status: 'applied', next: null, kind: 'delete', replaced: {} };
-  const wrong = mismatches(op.base ?? {}, current);
-  if (wrong.length > 0) return conflict(wrong);
+  const mismatched = mismatches(op.base ?? {}, current);
+  if (mismatched.length > 0) return conflict(mismatched);
   return {
     status: 'applied',
     next: { deleted: true, fields: current.fields },
@@ -187,9 +187,9 @@ export const decide = (
   current: Stored | null,
   { today }: { today: CivilDate },
 ): Decision => {
-  const called = z.safeParse(entity.id, op.id);
-  if (!called.success) {
-    return reject('INVALID_INPUT', { id: called.error.issues[0]?.message ?? '' });
+  const checkedId = z.safeParse(entity.id, op.id);
+  if (!checkedId.success) {
+    return reject('INVALID_INPUT', { id: checkedId.error.issues[0]?.message ?? '' });
   }
   if (op.type === 'add') return decideAddition(entity, op, current, today);
   if (op.type === 'delete') return decideDeletion(op, current);

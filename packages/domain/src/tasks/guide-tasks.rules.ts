@@ -46,12 +46,12 @@ export const addGuide = (
   guide: GuideToAdd,
   tasks: readonly Held[],
   {
-    vehicleId: asked = null,
+    vehicleId: requested = null,
     vehicleIds = [],
   }: { vehicleId?: string | null; vehicleIds?: readonly string[] } = {},
 ): { fields: TaskFields; problem?: never } | { problem: string; fields?: never } => {
-  if (isGuideAdded(guide.id, tasks, asked, vehicleIds)) return { problem: alreadyAdded };
-  const vehicleId = meantVehicle(asked, vehicleIds);
+  if (isGuideAdded(guide.id, tasks, requested, vehicleIds)) return { problem: alreadyAdded };
+  const vehicleId = meantVehicle(requested, vehicleIds);
   const { title, description, category, difficulty } = guide;
   return {
     fields: {

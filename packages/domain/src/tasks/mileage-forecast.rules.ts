@@ -23,7 +23,7 @@ const enough = { readings: 3, days: 60 };
 const mostReadings = 150;
 /** The newest readings of a vehicle that are read: enough to decide which of the last 150 to believe. */
 export const mostReadingsRead = 500;
-/** Nobody plans further ahead, and no rate holds that long. */
+/** A forecast further ahead is useless, and no rate holds that long. */
 const farthestDays = 3660;
 
 const spanOf = (readings: readonly Reading[]): number => {

@@ -111,7 +111,7 @@ export const renewalNeeds = (vehicle: RenewableVehicle, today: CivilDate) =>
   renewalTypes.map((type) => ({ type, need: renewalNeed(type, vehicle, today) }));
 
 /** A stored task, also after its deletion. */
-type KeptTask = { readonly deleted: boolean; readonly fields: TaskFields };
+type RenewalTask = { readonly deleted: boolean; readonly fields: TaskFields };
 
 /**
  * The change to a renewal's task. `reopen` also restores a deleted one. `close`: it was renewed. `withdraw`: nothing is
@@ -165,22 +165,22 @@ const reopened = (task: TaskFields, wanted: TaskFields): TaskPatch => ({
  * 'nothing'.
  */
 export const decideRenewal = (
-  kept: KeptTask | null,
+  current: RenewalTask | null,
   need: RenewalNeed,
   { now }: { now: string },
 ): RenewalAction => {
-  const isStanding = kept !== null && !kept.deleted && kept.fields.status !== 'completed';
+  const isStanding = current !== null && !current.deleted && current.fields.status !== 'completed';
   if (need.state === 'due') {
-    if (!kept) return { action: 'create', fields: need.fields };
+    if (!current) return { action: 'create', fields: need.fields };
     if (isStanding) {
-      const patch = updated(kept.fields, need.fields, need.said);
+      const patch = updated(current.fields, need.fields, need.said);
       return Object.keys(patch).length > 0 ? { action: 'update', patch } : nothing;
     }
     // Nothing says any more which date the owner had deleted, and a later one must not be missed.
-    if (isEmptied(kept)) return { action: 'reopen', patch: need.fields };
-    return isFor(kept.fields, need.fields)
+    if (isEmptied(current)) return { action: 'reopen', patch: need.fields };
+    return isFor(current.fields, need.fields)
       ? nothing
-      : { action: 'reopen', patch: reopened(kept.fields, need.fields) };
+      : { action: 'reopen', patch: reopened(current.fields, need.fields) };
   }
   if (!isStanding) return nothing;
   // Clears the type, so that the same date, if it counts again, is not taken for one that the owner completed.
@@ -192,7 +192,7 @@ export const decideRenewal = (
 
 /**
  * Returns a renewal's task as its vehicle has it today, before the server has followed the vehicle: closed once the
- * vehicle is renewed, null if nothing is due any more. Any other task is returned as it is.
+ * vehicle is renewed, null if nothing is due any more. Any other task is returned unchanged.
  */
 export const followVehicle = <T extends TaskFields & { readonly id: string }>(
   task: T,

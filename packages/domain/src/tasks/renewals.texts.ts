@@ -1,7 +1,7 @@
 import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
 import { formatRegistration } from '../kernel/format-registration.ts';
 import { notes } from '../law/duties.ts';
-import { meanwhile } from '../law/meanwhile.ts';
+import { meanwhile } from '../law/until-renewed.ts';
 import type { Status } from '../vehicles/legal.rules.ts';
 import type { MotStatus } from '../vehicles/mot.rules.ts';
 import type { TaskFields } from './tasks.schema.ts';

@@ -29,9 +29,9 @@ export const finishedWork = (
   completions: readonly TaskCompletion[],
 ): Finished[] => {
   const byId = new Map(tasks.map((task) => [task.id, task]));
-  const told = new Set(completions.map(({ taskId, occurrence }) => `${taskId} ${occurrence}`));
+  const recorded = new Set(completions.map(({ taskId, occurrence }) => `${taskId} ${occurrence}`));
   const closed = tasks.filter(
-    (task) => !isOpen(task) && !told.has(`${task.id} ${task.occurrence}`),
+    (task) => !isOpen(task) && !recorded.has(`${task.id} ${task.occurrence}`),
   );
   return [
     ...completions.map((completion) => ({ task: byId.get(completion.taskId) ?? null, completion })),
@@ -70,7 +70,7 @@ type Listed = {
   readonly taskType?: Task['taskType'];
 };
 
-/** Returns the difficulty that is shown: of a guide or a task made from one. Nobody rates an own task or a renewal. */
+/** Returns the difficulty to show, of a guide or a task made from one. Other tasks and renewals have none. */
 export const shownDifficulty = ({
   difficulty,
   taskType,

@@ -11,8 +11,8 @@ export const taskEntity = defineEntity({
   name: 'tasks',
   schema: TaskFields,
   id: TaskId,
-  most: 5000,
-  demoMost: 200,
+  limit: 5000,
+  demoLimit: 200,
   // Two occurrences can have the same due date, so halves of two changes must not mix.
   together: [
     'status',
@@ -35,8 +35,8 @@ export const taskEntity = defineEntity({
 export const taskCompletionEntity = defineEntity({
   name: 'taskCompletions',
   schema: TaskCompletionFields,
-  most: 4000,
-  demoMost: 200,
+  limit: 4000,
+  demoLimit: 200,
   appendOnly: true,
   indexes: ['taskId', 'vehicleId', 'completedOn'],
   fileFields: ['photoIds'],

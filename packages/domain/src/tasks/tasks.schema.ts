@@ -42,8 +42,8 @@ const recurringTypes = ['days', 'weeks', 'months', 'miles'] as const;
 const countFroms = ['completion', 'schedule'] as const;
 
 const notANumber = 'Must be a valid number';
-const whole = (least: number, most: number, tooLow = notANumber, tooHigh = notANumber) =>
-  z.number(notANumber).check(z.int(notANumber), z.minimum(least, tooLow), z.maximum(most, tooHigh));
+const whole = (min: number, max: number, tooLow = notANumber, tooHigh = notANumber) =>
+  z.number(notANumber).check(z.int(notANumber), z.minimum(min, tooLow), z.maximum(max, tooHigh));
 
 /** Validates a list of short lines: trimmed, without empty ones. */
 const lines = (name: string) =>
@@ -99,7 +99,7 @@ export const taskTexts = {
   notes: optionalLines(5000, 'Notes'),
 };
 
-/** What a photo shows. By id, so that the titles of photos added on two devices never change places. */
+/** The titles of photos, by id, so that the titles of photos added on two devices never change places. */
 const PhotoTitle = z.strictObject({ photoId: RecordId, title: requiredName(120, 'Title') });
 export type PhotoTitle = z.infer<typeof PhotoTitle>;
 export const photoTitles = z.optional(

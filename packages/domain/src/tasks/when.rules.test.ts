@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../kernel/civil-date.ts';
 import { emptyVehicle } from '../vehicles/vehicles.schema.ts';
-import { dayBeforeMot, dayOffers, whenOffers } from './when.rules.ts';
+import { dayBeforeMot, dayOffers, whenOffers } from './day-offers.rules.ts';
 
 const car = { ...emptyVehicle, year: 2017 };
 

@@ -5,8 +5,8 @@ import { MileageReadingFields, VehicleFields } from './vehicles.schema.ts';
 export const vehicleEntity = defineEntity({
   name: 'vehicles',
   schema: VehicleFields,
-  most: 100,
-  demoMost: 20,
+  limit: 100,
+  demoLimit: 20,
   fileFields: ['imageId'],
   // Fields that matter for the law or for wear: if two devices disagree, the owner decides.
   guarded: ['mileage', 'motExpiryDate', 'taxDueDate', 'insuranceExpiryDate'],
@@ -19,8 +19,8 @@ export const vehicleEntity = defineEntity({
 export const mileageReadingEntity = defineEntity({
   name: 'mileageReadings',
   schema: MileageReadingFields,
-  most: 4000,
-  demoMost: 200,
+  limit: 4000,
+  demoLimit: 200,
   appendOnly: true,
   indexes: ['vehicleId'],
   partOf: { entity: 'vehicles', field: 'vehicleId' },

@@ -7,10 +7,10 @@ import { optionalLine, optionalLines, requiredLine } from '../kernel/text.ts';
 
 const notANumber = 'Must be a valid number';
 
-const count = (most: number) =>
+const count = (max: number) =>
   z
     .number(notANumber)
-    .check(z.int(notANumber), z.minimum(0, notANumber), z.maximum(most, notANumber));
+    .check(z.int(notANumber), z.minimum(0, notANumber), z.maximum(max, notANumber));
 
 export const Miles = count(9_999_999);
 

@@ -37,17 +37,17 @@ export type GarageVerdict<V> = {
   readonly lines: readonly VerdictLine<V>[];
 };
 
-/** Returns `MOT runs out in 12 days`, with the subject as a link to its sheet. `whose`: `its MOT`, `MOT on the Corolla`. */
+/** Returns `MOT runs out in 12 days`, with the subject as a link to its sheet. `nameSubject`: `its MOT`, `MOT on the Corolla`. */
 const wordStatus = <V>(
   one: Judged<V>,
   status: LegalStatus,
   today: CivilDate,
-  whose = (what: string) => what,
+  nameSubject = (what: string) => what,
 ): Clause<V> => {
   const words = statusWords(status, today);
   if (!words) return [];
   const tone = status.state === 'over' ? 'stop' : 'warn';
-  return [about(one, whose(words.what), tone, status.subject), plain(` ${words.rest}`)];
+  return [about(one, nameSubject(words.what), tone, status.subject), plain(` ${words.rest}`)];
 };
 
 /** Returns `its insurance and MOT dates are not set`, and a question that would settle an MOT. */
@@ -69,7 +69,7 @@ const wordTested = ({ state, first }: MotStatus): string => {
 const isOnlyInsuranceMissing = ({ verdict }: LegalPosition): boolean =>
   verdict.legal === 'unknown' && verdict.reasons.every(({ subject }) => subject === 'insurance');
 
-/** Returns the answer about one vehicle as a sentence. `isCalm`: nothing else is said of it. */
+/** Returns the answer about one vehicle as a sentence. `isCalm`: no other sentence follows. */
 const wordLegal = <V>(one: Judged<V>, today: CivilDate, isCalm: boolean): Sentence<V> => {
   const { name, position } = one;
   const { legal, reasons } = position.verdict;
@@ -108,7 +108,7 @@ const wordRest = <V extends RecallFacts>(
   const { vehicle, position } = one;
   const isNamed = naming === 'name';
   const who = isNamed ? one.name : 'it';
-  const whose = (what: string) => (isNamed ? `${what} on ${one.name}` : `its ${what}`);
+  const nameSubject = (what: string) => (isNamed ? `${what} on ${one.name}` : `its ${what}`);
   const sentences: Sentence<V>[] = [];
   if (position.verdict.legal === 'danger') {
     for (const clause of alsoNotLegal(one, today, who)) sentences.push({ clause, tone: 'stop' });
@@ -119,7 +119,7 @@ const wordRest = <V extends RecallFacts>(
   }
   const due = dueSoon(position);
   if (due.length > 0) {
-    const clauses = due.map((status) => wordStatus(one, status, today, whose));
+    const clauses = due.map((status) => wordStatus(one, status, today, nameSubject));
     sentences.push({ clause: joined(clauses), tone: 'warn' });
   }
   if (isOnlyInsuranceMissing(position)) {
@@ -139,7 +139,7 @@ const asLine = <V>(sentences: readonly Sentence<V>[]): VerdictLine<V>[] =>
     ? []
     : [{ parts: asText(sentences.map(({ clause }) => clause)), tone: worst(sentences) }];
 
-/** What a phone shows in three lines of large letters. */
+/** The text that fits three lines of large letters on a phone. */
 const longestHeadline = 96;
 
 const lengthOf = (sentences: readonly Sentence<unknown>[]): number =>
@@ -178,7 +178,7 @@ const mostLines = 3;
 type Told<V> = {
   /** Each about one vehicle, the most urgent first. */
   readonly loud: readonly VerdictLine<V>[];
-  /** What is fine. It gives way first, because nothing is to be done about it. */
+  /** The vehicles without a problem. Dropped first when space is short. */
   readonly calm?: readonly VerdictLine<V>[];
 };
 

@@ -73,8 +73,8 @@ export const columnPlants = async (stack: TestApp, { owner }: Columns): Promise<
       ...deps,
       lookup: {
         ...deps.lookup,
-        findForStranger: async (plate, pay) => {
-          const answer = await deps.lookup.findForStranger(plate, pay);
+        findForVisitor: async (plate, pay) => {
+          const answer = await deps.lookup.findForVisitor(plate, pay);
           const [row] = await stack.database.admin(
             'select min(asked_at)::text as at from lookup.anonymous_answers where registration = $1',
             [plate],

@@ -5,6 +5,6 @@
 export const apart: Record<string, { statements: string }> = {
   'POST /api/accounts email': {
     statements:
-      'A new address becomes an account and a taken one does not, so different rows are written. Nobody but the database sees the statements: either way the mail goes by the queue, the answer is the same, and it comes at a full step of a quarter of a second (`inSteps`), so that its time tells the step and not the work.',
+      'A new address becomes an account and a taken one does not, so different rows are written. Nobody but the database sees the statements: either way the mail goes by the queue, the answer is the same, and it comes at a full step of a quarter of a second (`withPaddedDuration`), so that its time tells the step and not the work.',
   },
 };

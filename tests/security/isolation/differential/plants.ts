@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '../../../../apps/api/src/deps.ts';
-import { createLookup } from '../../../../apps/api/src/features/lookup/lookup.service.ts';
 import type { TestApp } from '../../../support/api/test-app.ts';
 import type { Invariant } from './differential.ts';
 
@@ -13,27 +12,23 @@ type DifferentialPlant = {
   caughtBy: Invariant | null;
   sql?: string;
   undo?: string;
-  plant(deps: Deps, stack: TestApp): Deps;
+  plant?(deps: Deps, stack: TestApp): Deps;
 };
 
-/** Everybody reads what any user looked up, as it once was. */
-const withSharedAnswers = (deps: Deps): Deps => ({
-  ...deps,
-  lookup: createLookup({
-    ...deps,
-    db: {
-      ...deps.db,
-      readAs: (credential, read) =>
-        deps.db.readAs(credential, {
-          ...read,
-          name: `${read.name}-of-all`,
-          text: read.text.replace('user_id = platform.current_user_id() and', ''),
-        }),
-    },
-  }),
-});
-const shareAnswers = 'alter table lookup.own_answers disable row level security';
-const keepAnswers = 'alter table lookup.own_answers enable row level security';
+/** What one user looked up is kept for everybody who has a session. */
+const shareAnswers = `
+  create function lookup.share_answer() returns trigger language plpgsql security definer as $$ begin
+    if pg_trigger_depth() = 1 then
+      insert into lookup.own_answers (user_id, registration, source, found, record, asked_at)
+      select distinct s.user_id, new.registration, new.source, new.found, new.record, new.asked_at
+      from accounts.sessions s where s.user_id <> new.user_id
+      on conflict (user_id, registration, source) do update set asked_at = excluded.asked_at;
+    end if;
+    return null;
+  end $$;
+  create trigger share_answer after insert or update on lookup.own_answers
+    for each row execute function lookup.share_answer()`;
+const keepAnswers = 'drop function lookup.share_answer cascade';
 
 /** Does something before a mail is queued, if its address has an account. */
 const forAccounts =
@@ -61,7 +56,6 @@ export const plants: readonly DifferentialPlant[] = [
     caughtBy: 'answers alike',
     sql: shareAnswers,
     undo: keepAnswers,
-    plant: withSharedAnswers,
   },
   {
     name: 'a user reads what others looked up: the registers are not asked',
@@ -70,7 +64,6 @@ export const plants: readonly DifferentialPlant[] = [
     caughtBy: 'the same statements',
     sql: shareAnswers,
     undo: keepAnswers,
-    plant: withSharedAnswers,
   },
   {
     name: 'a user reads what others looked up: the answer comes sooner',
@@ -79,7 +72,6 @@ export const plants: readonly DifferentialPlant[] = [
     caughtBy: 'the same time',
     sql: shareAnswers,
     undo: keepAnswers,
-    plant: withSharedAnswers,
   },
   {
     name: 'one more statement for an address with an account',

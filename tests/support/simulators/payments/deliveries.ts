@@ -22,7 +22,16 @@ export const signatureOf = (body: string, secret: string, at = Date.now()): stri
 
 export const createDeliveries = (
   ledger: Ledger,
-  { webhookUrl, secret }: { webhookUrl: () => string | null; secret: string },
+  {
+    webhookUrl,
+    secret,
+    onSent,
+  }: {
+    webhookUrl: () => string | null;
+    secret: string;
+    /** Called after an attempt, before its outcome is noted. */
+    onSent: () => void;
+  },
 ) => {
   let manner = usualManner;
   let isClosed = false;
@@ -52,6 +61,7 @@ export const createDeliveries = (
             signal: AbortSignal.timeout(10_000),
           }).catch(() => null)
         : null;
+    onSent();
     if (isClosed) return;
     if (reply?.ok) {
       ledger.write({ done: event.id });

@@ -75,15 +75,22 @@ export const startPaymentServer = async ({
   port = 0,
   file,
   webhookUrl,
+  onStep = () => {},
 }: {
   port?: number;
   file?: string;
   webhookUrl?: string;
+  /** Called between two steps, where the service may be killed. */
+  onStep?: (step: 'done, not answered' | 'sent, not noted') => void;
 } = {}): Promise<PaymentServer> => {
   const ledger = openLedger(file);
   const faults: CallFault[] = [];
   let target: string | null = webhookUrl ?? null;
-  const deliveries = createDeliveries(ledger, { webhookUrl: () => target, secret: webhookSecret });
+  const deliveries = createDeliveries(ledger, {
+    webhookUrl: () => target,
+    secret: webhookSecret,
+    onSent: () => onStep('sent, not noted'),
+  });
   let url = '';
 
   const pageOf = (id: string) => `${url}/pay/${id}`;
@@ -261,6 +268,7 @@ export const startPaymentServer = async ({
     if (fault === 'busy') return void send(failed(429, 'rate_limit_error', 'Too many requests'));
     if (fault === 'down') return void reply.destroy();
     const said = answer(method, path, body, String(headers['idempotency-key'] ?? ''));
+    onStep('done, not answered');
     if (fault === 'lost') return void reply.destroy();
     send(said);
   });

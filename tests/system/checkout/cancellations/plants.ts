@@ -23,7 +23,8 @@ const altering =
       db: { ...db, asUser: (actor, work) => db.asUser(actor, (tx) => work(altered(tx))) },
       sync: {
         ...sync,
-        together: (actor, work) => sync.together(actor, (tx, apply) => work(altered(tx), apply)),
+        applyTogether: (actor, work) =>
+          sync.applyTogether(actor, (tx, apply) => work(altered(tx), apply)),
       },
     };
   };

@@ -1,9 +1,9 @@
-import { IDBFactory } from 'fake-indexeddb';
 import type { Api } from '../../../../apps/web/src/api/api-client.ts';
 import { leaveGarage } from '../../../../apps/web/src/records/store/leave-garage.ts';
 import { readCursor, readMeta } from '../../../../apps/web/src/records/store/local-store.ts';
 import type { Written } from '../../../../apps/web/src/records/store/unsent.ts';
 import { createDevice, type Device, type Journal } from '../device.ts';
+import { createFactory, type DeviceFault } from '../device-faults.ts';
 import { syncApiOf } from '../network.ts';
 
 /** A journal of one database, from its creation to its deletion. */
@@ -24,6 +24,7 @@ type PersonDeviceOptions = {
   userId: string;
   sharedId: string;
   api: Api;
+  fault?: DeviceFault | undefined;
 };
 
 /** More than a history has devices: each life has an index of its own. */
@@ -31,8 +32,8 @@ const livesApart = 10;
 
 /** Creates a person's device: a database of the person's own garage and one of the shared garage. */
 export const createPersonDevice = async (options: PersonDeviceOptions) => {
-  const { index, userId, sharedId, api } = options;
-  const factory = new IDBFactory();
+  const { index, userId, sharedId, api, fault } = options;
+  const factory = createFactory(fault);
   const lives: Life[] = [];
   const leaving: Promise<void>[] = [];
   let isOffline = false;
@@ -47,6 +48,7 @@ export const createPersonDevice = async (options: PersonDeviceOptions) => {
         userId,
         garageId,
         factory,
+        fault,
         api: syncApiOf(api, { userId, garageId }),
         seemsOnline,
         // If this fails, the next round of a reopened tab tries again.

@@ -29,7 +29,7 @@ export const nothingSeen: GarageSeen = {
 };
 
 export const openScene = async (world: World, history: GarageHistory) => {
-  const { server } = world;
+  const { server, fault } = world;
   const [annId, benId] = [await server.createUser(), await server.createUser()];
   const sharedId = await server.createGarage(annId);
   await server.addMember(sharedId, benId, 'editor');
@@ -63,7 +63,9 @@ export const openScene = async (world: World, history: GarageHistory) => {
       };
       const cookie = () => `${sessionCookie}=${token}`;
       const api = createFaultyApi(world.url, world.origin, cookie, network);
-      devices.push(await createPersonDevice({ index: firstIndex + at, userId, sharedId, api }));
+      devices.push(
+        await createPersonDevice({ index: firstIndex + at, userId, sharedId, api, fault }),
+      );
     }
     return { userId, devices };
   };

@@ -1,7 +1,7 @@
 import { entities } from '@roadworthy/domain/entities';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { Fields } from '@roadworthy/domain/sync/entity';
-import { leftBehind } from '../../../../apps/web/src/features/vehicles/left-behind.ts';
+import { replacementsOf } from '../../../../apps/web/src/features/vehicles/replacements.ts';
 import { readParts } from '../../../../apps/web/src/records/outbox/parts.ts';
 import { type Change, makeIdIn } from '../../../../apps/web/src/records/outbox/write.ts';
 import type { LocalFile } from '../../../../apps/web/src/records/store/local-store.ts';
@@ -127,9 +127,9 @@ const deleteRecord = async (
   if (!record) return nothing;
   const isVehicle = entity === 'vehicles';
   const parts = isVehicle ? await readParts(store, { entity, id }) : [];
-  const left = isVehicle ? await leftBehind(store, id, dateInLondon(new Date())) : [];
-  deletions.push({ type: 'restore', entity, id, record, parts, left });
-  return { changes: [{ type: 'delete', entity, id, left }], files: [] };
+  const replacements = isVehicle ? await replacementsOf(store, id, dateInLondon(new Date())) : [];
+  deletions.push({ type: 'restore', entity, id, record, parts, replacements });
+  return { changes: [{ type: 'delete', entity, id, replacements }], files: [] };
 };
 
 /** Returns the changes of an act on the records that the device shows. */

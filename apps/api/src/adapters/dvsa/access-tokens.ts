@@ -54,7 +54,7 @@ export const createAccessTokens = ({
   now: Clock;
   timeoutMs: number;
 }): AccessTokens => {
-  let kept: { token: AccessToken; goodUntil: number } | null = null;
+  let cached: { token: AccessToken; goodUntil: number } | null = null;
   let underWay: Promise<AccessToken | Failure> | null = null;
 
   const fetchToken = async (): Promise<AccessToken | Failure> => {
@@ -81,20 +81,20 @@ export const createAccessTokens = ({
     if (!granted) return unreadable();
     const token: AccessToken = { kind: 'token', value: granted.access_token };
     const seconds = Math.max(granted.expires_in - refreshEarlySeconds, granted.expires_in / 2);
-    kept = { token, goodUntil: askedAt + seconds * 1000 };
+    cached = { token, goodUntil: askedAt + seconds * 1000 };
     return token;
   };
 
   return {
     async get() {
-      if (kept && now().getTime() < kept.goodUntil) return kept.token;
+      if (cached && now().getTime() < cached.goodUntil) return cached.token;
       underWay ??= fetchToken().finally(() => {
         underWay = null;
       });
       return await underWay;
     },
     drop(token) {
-      if (kept?.token === token) kept = null;
+      if (cached?.token === token) cached = null;
     },
   };
 };

@@ -84,7 +84,7 @@ export const mailPage = ({
 
 /** Adds who runs the server below everything else, in both versions of a mail. */
 export const signed = <M extends { text: string; html: string }>(mail: M, line: string): M => {
-  if (!mail.html.endsWith(end)) throw new Error('A mail is a mailPage');
+  if (!mail.html.endsWith(end)) throw new Error('The HTML of a mail must come from mailPage');
   const row = `<tr><td align="center" class="pa i3" style="padding:0 24px 36px;font:13px/1.5 ${font};color:#5f696e">${escaped(line)}</td></tr>`;
   return {
     ...mail,

@@ -50,7 +50,7 @@ async function* tryOnce(
     // The stream reports the error too; without this handler the library writes it to the console.
     onError: () => {},
   });
-  const asked = tokensOf(lengthOf({ instructions, messages }));
+  const promptTokens = tokensOf(lengthOf({ instructions, messages }));
   let text = '';
   let readAt = 0;
   let usage: number | undefined;
@@ -87,7 +87,7 @@ async function* tryOnce(
   const isSaid = usage !== undefined && Number.isSafeInteger(usage) && usage > 0;
   return {
     text,
-    tokens: isSaid && usage ? usage : asked + tokensOf(text.length),
+    tokens: isSaid && usage ? usage : promptTokens + tokensOf(text.length),
     failure,
     isCutShort,
   };

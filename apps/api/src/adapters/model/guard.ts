@@ -19,7 +19,7 @@ export type ModelTiming = {
   /** After this many failures in a row, the model is not asked for a while. */
   breakAfter: number;
   halfOpenAfterMs: number;
-  /** Simultaneous questions in this process; further ones are rejected, not queued. */
+  /** Simultaneous questions in this process; any more are rejected, not queued. */
   atOnce: number;
 };
 
@@ -43,8 +43,8 @@ export const createModelGuard = (timing: ModelTiming, log: Log) => {
     breaker: new ConsecutiveBreaker(timing.breakAfter),
     halfOpenAfter: timing.halfOpenAfterMs,
   });
-  broken.onBreak(() => log.error({ alert: true }, 'the model is out of order'));
-  broken.onReset(() => log.info('the model is back'));
+  broken.onBreak(() => log.error({ alert: true }, 'model circuit opened'));
+  broken.onReset(() => log.info('model circuit closed'));
   const policy = wrap(bulkhead(timing.atOnce, 0), broken);
 
   const enter = async (): Promise<Admission> => {

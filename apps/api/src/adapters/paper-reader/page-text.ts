@@ -15,15 +15,15 @@ const toLines = (words: readonly PlacedWord[]): PlacedWord[][] => {
   const lines: PlacedWord[][] = [];
   for (const word of words.toSorted((a, b) => a.x - b.x)) {
     let best: PlacedWord[] | undefined;
-    let most = 0.5;
+    let maxDistance = 0.5;
     for (const line of lines) {
       const last = line.at(-1) as PlacedWord;
       const share = besideEachOther(last, word);
       // Two words in the same place belong to two lines printed close together.
       const isOver = word.x < last.x + last.width / 2;
-      if (share > most && !isOver) {
+      if (share > maxDistance && !isOver) {
         best = line;
-        most = share;
+        maxDistance = share;
       }
     }
     if (best) best.push(word);

@@ -11,7 +11,7 @@ import type { PaperReader } from './port.ts';
 const program = fileURLToPath(new URL('paper-child.ts', import.meta.url));
 const files = programFiles(program, ['sharp', 'unpdf', 'zod']);
 
-/** The programs that the reader starts have narrower limits of their own. */
+/** The programs that the reader starts have narrower limits. */
 const paperBounds: Bounds = { timeLimitMs: 150_000, memoryMb: 3072, outputBytes: 10_000 };
 
 const Answer = z.object({ draft: z.nullable(PaperDraft) });
@@ -45,7 +45,7 @@ export const createPaperReader = ({
           const answer = z.safeParse(Answer, parsed(result.output.toString('utf8')));
           if (answer.success) return answer.data.draft;
         }
-        log.info({ outcome: result.outcome, bytes: bytes.length }, 'a paper could not be read');
+        log.info({ outcome: result.outcome, bytes: bytes.length }, 'could not read document');
         return null;
       }),
   };

@@ -48,7 +48,7 @@ export const createPdfReader = ({
       limits.text,
     );
     if (result.outcome === 'done') return result.output.toString('utf8');
-    log.info({ outcome: result.outcome, bytes: bytes.length }, 'a PDF could not be read');
+    log.info({ outcome: result.outcome, bytes: bytes.length }, 'could not read PDF');
     return null;
   },
 

@@ -61,16 +61,16 @@ const mostWords = 4000;
 /** Returns the surest word at each place, out of the words that several passes over one picture found. */
 const surestWords = (words: readonly Recognised[]): Recognised[] => {
   const certainty = ({ text, confidence }: Recognised) => confidence * Math.min(text.length, 8);
-  const kept: Recognised[] = [];
+  const accepted: Recognised[] = [];
   // Of two equally sure words the wider comes first: the narrower is part of it.
   const inTurn = words
     .filter(isBelievable)
     .toSorted((a, b) => certainty(b) - certainty(a) || b.width - a.width)
     .slice(0, mostWords);
   for (const word of inTurn) {
-    if (!kept.some((other) => isSamePlace(other, word))) kept.push(word);
+    if (!accepted.some((other) => isSamePlace(other, word))) accepted.push(word);
   }
-  return kept;
+  return accepted;
 };
 
 const readPhoto = async (
@@ -92,7 +92,7 @@ const readPhoto = async (
       { ...limits, timeLimitMs },
     );
     if (result.outcome === 'done') return readHocr(result.output.toString('utf8'));
-    log.info({ outcome: result.outcome, bytes: bytes.length }, 'a photo could not be read');
+    log.info({ outcome: result.outcome, bytes: bytes.length }, 'could not read photo');
     return [];
   };
 
@@ -125,7 +125,7 @@ const straighten = async (
   return { turn, words };
 };
 
-/** Reads the photo as it is and, if that gives no sense, in its three other orientations. */
+/** Reads the photo upright and, if the text makes no sense, in the three other orientations. */
 const findUpright = async (
   photo: Photo,
   look: (picture: Uint8Array) => Promise<Recognised[]>,

@@ -1,5 +1,6 @@
 import { Agent } from 'undici';
 import webPush from 'web-push';
+import { ignoreFailure, noteIgnored } from '../../platform/ignored-failures.ts';
 import type { Push, PushOutcome, PushSender, PushTarget } from './port.ts';
 import { areKeysOfBrowser } from './push-keys.ts';
 
@@ -8,7 +9,7 @@ type PushSettings = {
   privateKey: string;
   /** How a push service can contact us: `mailto:` or a page. */
   subject: string;
-  /** Extra hosts of push services, apart from the browsers' own, with their port unless it is 443. */
+  /** Extra hosts of push services, besides those of the browsers, with their port unless it is 443. */
   hosts: readonly string[];
   /** An extra certificate authority to trust. */
   ca: string | undefined;
@@ -96,11 +97,14 @@ export const createWebPush = ({
           body: made.body,
           signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
         });
-        // The status is the answer, even if the body never ends.
-        await reply.body.dump().catch(() => undefined);
+        await ignoreFailure(
+          reply.body.dump(),
+          'the status is the answer, even if the body never ends',
+        );
         return outcomeOf(reply.statusCode);
-      } catch {
+      } catch (error) {
         // Refused, reset or too slow: the push may have been accepted, and a repeat with the same topic is harmless.
+        noteIgnored(error, 'the push is sent again later');
         return 'later';
       }
     },

@@ -33,7 +33,7 @@ export const createDiskStore = ({ folder: root }: { folder: string }): ObjectSto
     async put(name, bytes) {
       const path = pathOf(name);
       const folder = dirname(path);
-      // Written beside its final name: a file left by a crash is listed like any object, and swept.
+      // Written under a temporary name in the same folder: a file left by a crash is listed like any object, and swept.
       const part = `${path}.${randomUUID()}.part`;
       const created = await mkdir(folder, { recursive: true, mode: 0o700 });
       try {

@@ -105,7 +105,8 @@ export const createS3Store = (settings: S3Settings): ObjectStore => {
         const { Errors = [] } = await client.send(
           new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
         );
-        if (Errors.length) throw new Error(`${Errors.length} objects stay: ${Errors[0]?.Code}`);
+        if (Errors.length)
+          throw new Error(`${Errors.length} objects could not be deleted: ${Errors[0]?.Code}`);
       }
     },
 

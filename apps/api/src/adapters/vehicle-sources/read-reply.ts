@@ -43,7 +43,7 @@ export const isAbout = (registration: string, answered: string | null) =>
 
 /** Reports a reply that breaks the contract. Only field names are logged: values may contain the registration. */
 export const reportBreach = (log: Log, source: Source, fields: string[]) => {
-  log.error({ alert: true, source, fields }, 'a vehicle source broke its contract');
+  log.error({ alert: true, source, fields }, 'unexpected reply from vehicle source');
   return failure('garbage');
 };
 
@@ -54,7 +54,7 @@ export const fieldsOf = (error: z.ZodError) => [
 /** With a rejected key we ask once a minute, instead of with every request. */
 export const refusedPauseMs = 60_000;
 
-/** Returns the failure that a status means if the source gave no code of its own. */
+/** Returns the failure that a status means if the source gave no code. */
 export const failureOfStatus = ({ status, retryAfterMs }: HttpReply, code: string | null) => {
   // If the source says when to come back, do not retry earlier.
   const again = retryAfterMs === 0;

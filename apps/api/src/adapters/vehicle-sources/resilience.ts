@@ -100,13 +100,16 @@ export const createGuard = (source: Source, timing: Timing, log: Log): Guard => 
   // `alert` wakes operators: once per opening of a breaker, not once per request.
   paused.onBreak((event) => {
     const { reason, code, pauseMs } = failureOf('isolated' in event ? undefined : event);
-    log.error({ alert: true, source, reason, code, pauseMs }, 'a vehicle source sends us away');
+    log.error(
+      { alert: true, source, reason, code, pauseMs },
+      'vehicle source refused us (rate limit or key)',
+    );
   });
   broken.onBreak((event) => {
     const { reason, code } = failureOf('isolated' in event ? undefined : event);
-    log.error({ alert: true, source, reason, code }, 'a vehicle source is down');
+    log.error({ alert: true, source, reason, code }, 'vehicle source down');
   });
-  broken.onReset(() => log.info({ source }, 'a vehicle source is back'));
+  broken.onReset(() => log.info({ source }, 'vehicle source up again'));
 
   const whyClosed = () =>
     failureOf((paused.state === CircuitState.Open ? paused : broken).lastFailure);

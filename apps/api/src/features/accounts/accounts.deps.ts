@@ -10,7 +10,7 @@ import type { Queue } from '../../platform/queue.ts';
 import type { ErasureLog } from './deletion/erasure-log.ts';
 import type { AuthEngine } from './engine/auth-engine.ts';
 import type { Place } from './security-log.ts';
-import type { ToldSignInEvent } from './sign-in/told-sign-in-events.ts';
+import type { MailedSignInEvent } from './sign-in/mailed-sign-in-events.ts';
 
 /** Jobs carry no secrets: the worker creates the tokens, so that reading the queue gives no access. */
 export type AccountJobs = {
@@ -25,7 +25,7 @@ export type AccountJobs = {
   /** Sent to the address the account had before. */
   'mail.email-changed': { userId: string; email: string; at: string } & Place;
   'mail.google-linked': { userId: string };
-  'mail.sign-in-changed': { userId: string; event: ToldSignInEvent; at: string } & Place;
+  'mail.sign-in-changed': { userId: string; event: MailedSignInEvent; at: string } & Place;
   'mail.proof-code': { userId: string; sessionId: string };
   'mail.deletion-asked': { userId: string };
   'mail.deletion-cancelled': { userId: string };

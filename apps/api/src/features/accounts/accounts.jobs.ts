@@ -44,7 +44,7 @@ import { deleteOldTokens } from './tokens/tokens.sql.ts';
 export const accountJobs = (deps: AccountsDeps): JobHandlers<AccountJobs> => {
   const { accounts, mailer, config } = deps;
 
-  const find = async (sql: string, key: string): Promise<EngineUserRow | undefined> =>
+  const findUser = async (sql: string, key: string): Promise<EngineUserRow | undefined> =>
     await accounts.transaction(
       async (client) => (await client.query<EngineUserRow>(sql, [key])).rows[0],
     );
@@ -56,13 +56,13 @@ export const accountJobs = (deps: AccountsDeps): JobHandlers<AccountJobs> => {
   };
 
   /** Returns the name to greet a user with. Before the address is confirmed, the name may be a stranger's text. */
-  const greetable = (user: UserRow) => (user.email_verified ? user.first_name : '');
+  const greetingName = (user: UserRow) => (user.email_verified ? user.first_name : '');
 
   const sendConfirmation = async (user: EngineUserRow | undefined, id: string) => {
     if (!user || user.email_verified || !isStillPending(user)) return;
     // The link expires with the registration.
-    const left = Math.floor((user.pending_until.getTime() - Date.now()) / 3_600_000);
-    const hours = Math.max(1, Math.min(confirmationLinkHours, left));
+    const hoursLeft = Math.floor((user.pending_until.getTime() - Date.now()) / 3_600_000);
+    const hours = Math.max(1, Math.min(confirmationLinkHours, hoursLeft));
     const confirm = await accounts.issueToken('confirm-email', user.id, hours * 60);
     const letter = confirmEmailLetter(link('/confirm', { confirm }), hours);
     await mailer.send({ id, to: user.email, ...letter });
@@ -70,8 +70,8 @@ export const accountJobs = (deps: AccountsDeps): JobHandlers<AccountJobs> => {
 
   const accountLinks = { profile: link('/profile'), reset: link('/forgot-password') };
 
-  const tell = async (userId: string, id: string, letterTo: (user: UserRow) => Letter) => {
-    const user = await find(selectUserById, userId);
+  const mailUser = async (userId: string, id: string, letterTo: (user: UserRow) => Letter) => {
+    const user = await findUser(selectUserById, userId);
     if (!user || user.is_demo) return;
     await mailer.send({ id, to: user.email, ...letterTo(user) });
   };
@@ -87,7 +87,7 @@ export const accountJobs = (deps: AccountsDeps): JobHandlers<AccountJobs> => {
         link('/confirm-email', { token: await accounts.issueChangeLink(userId, change) });
       if (change.waitsFor === 'old') {
         const letter = changeEmailLetter(
-          greetable(user),
+          greetingName(user),
           { email: change.email, url: await confirmAt() },
           accountLinks,
         );
@@ -107,52 +107,54 @@ export const accountJobs = (deps: AccountsDeps): JobHandlers<AccountJobs> => {
   /** Deletes in batches, so that no transaction is long; the rest is deleted the next day. */
   const sweepPendingRegistrations = async () => {
     for (let part = 0; part < 50; part += 1) {
-      const left = await accounts.transaction(async (client) => {
+      const remaining = await accounts.transaction(async (client) => {
         await client.query(deletePendingRegistrations);
         return (await client.query<{ ended: number }>(countEndedRegistrations)).rows[0]?.ended;
       });
-      if (!left) return;
+      if (!remaining) return;
     }
   };
 
   return {
     'mail.confirm-email': async ({ userId }, { id }) => {
-      await sendConfirmation(await find(selectUserById, userId), id);
+      await sendConfirmation(await findUser(selectUserById, userId), id);
     },
 
     'mail.resend-confirmation': async ({ email }, { id }) => {
-      await sendConfirmation(await find(selectUserByEmail, email), id);
+      await sendConfirmation(await findUser(selectUserByEmail, email), id);
     },
 
     'mail.already-registered': async ({ userId }, { id }) => {
-      const user = await find(selectUserById, userId);
+      const user = await findUser(selectUserById, userId);
       if (!user) return;
       const letter = alreadyRegisteredLetter(user.first_name, { login: link('/login') });
       await mailer.send({ id, to: user.email, ...letter });
     },
 
     'mail.reset-password': async ({ email }, { id }) => {
-      const user = await find(selectUserByEmail, email);
+      const user = await findUser(selectUserByEmail, email);
       if (!user || user.is_demo) return;
       const token = await accounts.issueToken('reset-password', user.id, resetLinkMinutes);
-      const letter = resetPasswordLetter(greetable(user), link('/reset-password', { token }));
+      const letter = resetPasswordLetter(greetingName(user), link('/reset-password', { token }));
       await mailer.send({ id, to: user.email, ...letter });
     },
 
     'mail.new-user': async ({ userId }, { id }) => {
       const to = config.mail.newUserNotificationTo;
-      const user = await find(selectUserById, userId);
+      const user = await findUser(selectUserById, userId);
       if (!to || !user) return;
       await mailer.send({ id, to, ...newUserLetter(user.id) });
     },
 
     'mail.new-device': async ({ userId, ...where }, { id }) => {
-      await tell(userId, id, (user) => newDeviceLetter(greetable(user), where, accountLinks));
+      await mailUser(userId, id, (user) =>
+        newDeviceLetter(greetingName(user), where, accountLinks),
+      );
     },
 
     'mail.password-changed': async ({ userId, inProfile = false, ...where }, { id }) => {
-      await tell(userId, id, (user) =>
-        passwordChangedLetter(greetable(user), { where, inProfile }, accountLinks),
+      await mailUser(userId, id, (user) =>
+        passwordChangedLetter(greetingName(user), { where, inProfile }, accountLinks),
       );
     },
 
@@ -161,44 +163,48 @@ export const accountJobs = (deps: AccountsDeps): JobHandlers<AccountJobs> => {
     },
 
     'mail.email-changed': async ({ userId, email, ...where }, { id }) => {
-      const user = await find(selectUserById, userId);
+      const user = await findUser(selectUserById, userId);
       if (!user) return;
-      const letter = emailChangedLetter(greetable(user), where, accountLinks);
+      const letter = emailChangedLetter(greetingName(user), where, accountLinks);
       await mailer.send({ id, to: email, ...letter });
     },
 
     'mail.google-linked': async ({ userId }, { id }) => {
-      await tell(userId, id, (user) => googleLinkedLetter(greetable(user), accountLinks));
+      await mailUser(userId, id, (user) => googleLinkedLetter(greetingName(user), accountLinks));
     },
 
     'mail.sign-in-changed': async ({ userId, event, ...where }, { id }) => {
-      await tell(userId, id, (user) =>
-        signInChangedLetter(greetable(user), { event, where }, accountLinks),
+      await mailUser(userId, id, (user) =>
+        signInChangedLetter(greetingName(user), { event, where }, accountLinks),
       );
     },
 
     'mail.proof-code': async ({ userId, sessionId }, { id }) => {
       const code = await accounts.issueProofCode(sessionId);
-      await tell(userId, id, (user) => proofCodeLetter(greetable(user), code, accountLinks));
+      await mailUser(userId, id, (user) => proofCodeLetter(greetingName(user), code, accountLinks));
     },
 
     'mail.deletion-asked': async ({ userId }, { id }) => {
-      const asked = await accounts.transaction(
+      const requested = await accounts.transaction(
         async (client) =>
           (await client.query<{ erase_at: Date }>(selectDeletionOf, [userId])).rows[0],
       );
       // The deletion was cancelled in the meantime, and another mail says so.
-      if (!asked) return;
+      if (!requested) return;
       const links = { login: link('/login'), reset: accountLinks.reset };
-      await tell(userId, id, (user) => deletionAskedLetter(greetable(user), asked.erase_at, links));
+      await mailUser(userId, id, (user) =>
+        deletionAskedLetter(greetingName(user), requested.erase_at, links),
+      );
     },
 
     'mail.deletion-cancelled': async ({ userId }, { id }) => {
-      await tell(userId, id, (user) => deletionCancelledLetter(greetable(user), accountLinks));
+      await mailUser(userId, id, (user) =>
+        deletionCancelledLetter(greetingName(user), accountLinks),
+      );
     },
 
     'accounts.erase-demo': async ({ userId }) => {
-      const user = await find(selectUserById, userId);
+      const user = await findUser(selectUserById, userId);
       if (user?.is_demo) await eraseUser(deps, userId);
     },
 

@@ -24,12 +24,12 @@ export const perKnownDevice: Limit = { ...perAccount, name: 'login-device' };
 export const failedLogIns = { name: 'login-all', perMinute: 2000 } satisfies Budget;
 
 /**
- * Demo accounts that may be made in a day, where an idle one gives way to a new one: the load of making and erasing them.
+ * Demo accounts that may be made in a day, which limits the load of making and erasing them.
  */
-export const demosMade = (most: number): Budget => ({
+export const demosMade = (perDay: number): Budget => ({
   name: 'demo-all',
-  perDay: 10 * most,
-  perMinute: Math.min(60, 10 * most),
+  perDay: 10 * perDay,
+  perMinute: Math.min(60, 10 * perDay),
 });
 
 export const addressLimits = (factor: number) => ({
@@ -52,7 +52,7 @@ export const perAccountKnownDevices: Limit = {
 /** Mails of one kind that one IP address may request for one mailbox. */
 export const mailsPerAsker: Limit = { name: 'mail-asker', points: 5, seconds: hour };
 /**
- * Mails that anyone may request for one mailbox, per kind and in total, so that nobody can flood a mailbox through us.
+ * Mails that anyone may request for one mailbox, per kind and in total, so that an attacker cannot flood it through us.
  * Above the limit the mail is skipped and the answer stays the same. A stranger cannot keep a link from the owner: two
  * kinds use less than the total, so at least one mail of each kind was sent, and its link works for as long as the
  * count lasts.

@@ -5,7 +5,7 @@ import {
 } from '@roadworthy/domain/accounts/accounts.rules';
 import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import { type Letter, letter } from '../../adapters/mail/letter.ts';
-import type { ToldSignInEvent } from './sign-in/told-sign-in-events.ts';
+import type { MailedSignInEvent } from './sign-in/mailed-sign-in-events.ts';
 
 /** Its recipient is not confirmed yet, so the mail repeats nothing that was typed into the form. */
 export const confirmEmailLetter = (url: string, hours: number): Letter =>
@@ -96,7 +96,7 @@ export const googleLinkedLetter = (name: string, links: AccountLinks): Letter =>
     closing: [ifNotYou(links.reset)],
   });
 
-const signInChanges: Record<ToldSignInEvent, { subject: string; line: string }> = {
+const signInChanges: Record<MailedSignInEvent, { subject: string; line: string }> = {
   'two-factor-on': {
     subject: 'Two-factor authentication is on',
     line: 'Logging in to your account now needs a code from your app as well.',
@@ -129,7 +129,7 @@ const signInChanges: Record<ToldSignInEvent, { subject: string; line: string }> 
 
 export const signInChangedLetter = (
   name: string,
-  { event, where }: { event: ToldSignInEvent; where: Where },
+  { event, where }: { event: MailedSignInEvent; where: Where },
   links: AccountLinks,
 ): Letter =>
   letter({

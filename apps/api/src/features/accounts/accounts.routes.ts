@@ -5,15 +5,15 @@ import { type RequestContext, visitorOf } from '../../platform/http/visitor.ts';
 import { actorOf, requireCredential } from '../../platform/session.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { readProfile, register, requestMail, resetPassword } from './accounts.service.ts';
-import { askDeletion } from './deletion/deletion.service.ts';
+import { requestDeletion } from './deletion/deletion.service.ts';
 import { startDemo } from './demo-accounts.service.ts';
 import { listDevices, signOutDevice, signOutOthers } from './devices.service.ts';
-import { askForEmailChange, confirmEmailChange } from './email-change.service.ts';
+import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
 import { changePassword } from './password.service.ts';
 import { readSignInWays, saveProfile } from './profile.service.ts';
 import { readSecurityLog } from './security-log.ts';
 import { finishWithCode } from './sign-in/code-step.service.ts';
-import { confirmHere } from './sign-in/confirm-here.ts';
+import { confirmHere } from './sign-in/confirm-in-browser.ts';
 import { finishGoogle } from './sign-in/google-callback.ts';
 import { startLinkingGoogle, unlinkOwnGoogle } from './sign-in/linked-google.ts';
 import {
@@ -120,7 +120,7 @@ export const accountsRoutes = (deps: AccountsDeps) => {
       async ({ context }) => await readSignInWays(deps, await actorOf(deps.db, context.credential)),
     ),
     changeEmail: route.changeEmail.handler(async ({ input, context }) => {
-      await askForEmailChange(deps, await actorOf(deps.db, context.credential), input);
+      await requestEmailChange(deps, await actorOf(deps.db, context.credential), input);
       return {};
     }),
     confirmEmailChange: route.confirmEmailChange.handler(
@@ -197,7 +197,7 @@ export const accountsRoutes = (deps: AccountsDeps) => {
     }),
     askDeletion: route.askDeletion.handler(async ({ context }) => {
       const actor = await actorOf(deps.db, context.credential);
-      const { deletion, cookies } = await askDeletion(deps, actor, context.visitor);
+      const { deletion, cookies } = await requestDeletion(deps, actor, context.visitor);
       context.setCookies(cookies);
       context.clearCache();
       return deletion;

@@ -10,8 +10,8 @@ import type pg from 'pg';
 import type { Credential } from '../../platform/db.ts';
 import type { Cookies, Visitor } from '../../platform/http/visitor.ts';
 import { addressKey, takeFromAddress } from '../../platform/limits.ts';
+import { withPaddedDuration } from '../../platform/padded-duration.ts';
 import { Problem } from '../../platform/problem.ts';
-import { inSteps } from '../../platform/same-time.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { addressLimits, mailsOfKind, mailsPerAsker, mailsPerMailbox } from './accounts.limits.ts';
 import {
@@ -29,7 +29,7 @@ import { endAccess } from './end-access.ts';
 import { endPendingRegistration, pendingUntil } from './engine/pending-registrations.ts';
 import { randomMark } from './engine/single-use-secrets.ts';
 import { type Place, placeOf, recordEvent } from './security-log.ts';
-import { markRegistration, registeredHere } from './sign-in/confirm-here.ts';
+import { markRegistration, registeredHere } from './sign-in/confirm-in-browser.ts';
 import { toUser } from './to-user.ts';
 import { assertUsablePassword } from './usable-passwords.ts';
 
@@ -117,7 +117,7 @@ export const mayMail = async (
 
 /**
  * Registers an account. The answer is the same whether or not the address has one: only its mailbox learns which.
- * Returns a cookie that marks this browser; where nothing was registered, the mark is nobody's.
+ * Returns a cookie that marks this browser; where nothing was registered, the mark belongs to no account.
  */
 export const register = async (
   deps: AccountsDeps,
@@ -127,7 +127,7 @@ export const register = async (
   assertUsablePassword(input.password);
   const { register: perAddress } = addressLimits(deps.config.addressLimitFactor);
   await takeFromAddress(deps.limits, perAddress, visitor.address);
-  const mark = await inSteps(registerMs, async () => {
+  const mark = await withPaddedDuration(registerMs, async () => {
     if (!(await mayMail(deps, { visitor, email: input.email, kind: 'register' }))) return null;
     try {
       return await tryToRegister(deps, input);

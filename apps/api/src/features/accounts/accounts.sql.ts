@@ -196,7 +196,7 @@ export const insertDemo = `insert into accounts.demos (user_id, network, used_at
  * network that has more. Of the idle, and then of the others, one of the network that has the most. $3: the new one,
  * null if it is still to be made.
  */
-export const selectGivingWay = `
+export const selectDemoToErase = `
   with live as (
     select u.id, coalesce(d.network, u.id::text) as network, coalesce(d.used_at, u.created_at) as used_at ${liveDemos}),
   counted as (select *, count(*) over (partition by network) as held from live),

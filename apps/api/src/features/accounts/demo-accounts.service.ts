@@ -16,10 +16,10 @@ import {
   insertDemo,
   lockDemos,
   markDemo,
-  selectGivingWay,
+  selectDemoToErase,
   type UserRow,
 } from './accounts.sql.ts';
-import { askDeletionOf } from './deletion/deletion.sql.ts';
+import { requestDeletionOf } from './deletion/deletion.sql.ts';
 import { beginErasure } from './deletion/erasure.service.ts';
 import { placeOf, recordEvent } from './security-log.ts';
 import { signedInHint } from './sign-in/device-cookies.ts';
@@ -32,8 +32,8 @@ const hiddenNetwork = ({ keys }: AccountsDeps, { address }: Visitor): string =>
     .update(`demo ${widestNetwork(address)}`)
     .digest('base64url');
 
-/** Takes one demo account from the address's limit and from everybody's budget of the day. */
-const pay = async ({ budgets, config, limits }: AccountsDeps, { address }: Visitor) => {
+/** Takes one demo account from the address's limit and from the day's total budget. */
+const chargeVisitor = async ({ budgets, config, limits }: AccountsDeps, { address }: Visitor) => {
   const { demo } = addressLimits(config.addressLimitFactor);
   await takeFromAddress(limits, demo, address);
   try {
@@ -52,43 +52,46 @@ const pay = async ({ budgets, config, limits }: AccountsDeps, { address }: Visit
 /** The newest demo account: its id, or null if it is still to be made, and its network. */
 type Newest = { userId: string | null; network: string };
 
-/** Finds the account that gives way to the newest if there are more than `most`; null if there is room. */
-const findGivingWay = async (
+/** Finds the account to erase for the newest if there are more than `maxDemos`; null if there is room. */
+const findDemoToErase = async (
   deps: AccountsDeps,
   client: pg.PoolClient,
-  { newest, most }: { newest: Newest; most: number },
+  { newest, maxDemos }: { newest: Newest; maxDemos: number },
 ): Promise<string | null> => {
   const { rows: counted } = await client.query<{ demos: number }>(countDemos);
-  if ((counted[0]?.demos ?? 0) <= most) return null;
+  if ((counted[0]?.demos ?? 0) <= maxDemos) return null;
   const idleSince = new Date(deps.now().getTime() - demoIdleMinutes * 60_000);
   const values = [newest.network, idleSince, newest.userId];
-  const { rows } = await client.query<{ id: string }>(selectGivingWay, values);
+  const { rows } = await client.query<{ id: string }>(selectDemoToErase, values);
   if (rows[0]) return rows[0].id;
-  deps.log.warn({ alert: true }, 'there are as many demo accounts as there may be');
+  deps.log.warn({ alert: true }, 'demo account limit reached');
   throw new Problem('DEMO_FULL');
 };
 
-/** Makes room for the newest account. The one that gives way is signed out here and erased by a job. */
+/** Makes room for the newest account. An older one is signed out here and erased by a job. */
 const makeRoom = async (deps: AccountsDeps, client: pg.PoolClient, newest: Newest) => {
-  const room = { newest, most: deps.config.demoAccountsMost };
+  const demoLimit = { newest, maxDemos: deps.config.demoAccountsMost };
   for (;;) {
-    const userId = await findGivingWay(deps, client, room);
+    const userId = await findDemoToErase(deps, client, demoLimit);
     if (userId === null) return;
-    await client.query(askDeletionOf, [userId, deps.now(), deps.now()]);
-    if (!(await beginErasure(deps, userId))) throw new Error('A demo account did not give way');
+    await client.query(requestDeletionOf, [userId, deps.now(), deps.now()]);
+    if (!(await beginErasure(deps, userId))) throw new Error('Could not erase an old demo account');
     await deps.queue.enqueue(client, 'accounts.erase-demo', { userId });
   }
 };
 
-const make = async (deps: AccountsDeps, visitor: Visitor): Promise<SignedIn> => {
+const createDemo = async (deps: AccountsDeps, visitor: Visitor): Promise<SignedIn> => {
   const { auth, transaction } = deps.accounts;
   const email = `${crypto.randomUUID()}@${demoEmailDomain}`;
   const password = randomBytes(32).toString('base64url');
   const network = hiddenNetwork(deps, visitor);
   return await transaction(async (client) => {
     // Checked without the lock first, so that no password is hashed when the demo is full.
-    const room = { newest: { userId: null, network }, most: deps.config.demoAccountsMost - 1 };
-    await findGivingWay(deps, client, room);
+    const demoLimit = {
+      newest: { userId: null, network },
+      maxDemos: deps.config.demoAccountsMost - 1,
+    };
+    await findDemoToErase(deps, client, demoLimit);
     await auth.api.signUpEmail({
       body: {
         email,
@@ -124,8 +127,8 @@ const make = async (deps: AccountsDeps, visitor: Visitor): Promise<SignedIn> => 
 
 /** Creates a separate account for one visitor; a job enqueued with it erases the account. */
 export const startDemo = async (deps: AccountsDeps, visitor: Visitor): Promise<SignedIn> => {
-  const giveBack = await pay(deps, visitor);
-  const signedIn = await make(deps, visitor).catch(async (error: unknown) => {
+  const giveBack = await chargeVisitor(deps, visitor);
+  const signedIn = await createDemo(deps, visitor).catch(async (error: unknown) => {
     await giveBack();
     throw error;
   });

@@ -16,7 +16,7 @@ import {
   lockUserById,
   setEmail,
 } from './accounts.sql.ts';
-import { isLinkOf, ownerOfChangeLink } from './engine/kept-email-change.ts';
+import { isLinkOf, ownerOfChangeLink } from './engine/pending-email-change.ts';
 import { endPendingRegistration } from './engine/pending-registrations.ts';
 import { placeOf, recordEvent } from './security-log.ts';
 
@@ -24,7 +24,11 @@ import { placeOf, recordEvent } from './security-log.ts';
  * Starts a change of address: first the old mailbox confirms, then the new one. Does not reveal whether the new address
  * has an account: only its mailbox learns that. Asking for the current address cancels a pending change.
  */
-export const askForEmailChange = async (deps: AccountsDeps, actor: Actor, { email }: EmailOnly) => {
+export const requestEmailChange = async (
+  deps: AccountsDeps,
+  actor: Actor,
+  { email }: EmailOnly,
+) => {
   if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
   await deps.accounts.transaction(async (client) => {
     const { rows } = await client.query<EngineUserRow>(lockUserById, [actor.userId]);
@@ -33,7 +37,7 @@ export const askForEmailChange = async (deps: AccountsDeps, actor: Actor, { emai
     await requireFreshSignIn(client, actor);
     await deps.limits.take(emailChanges, actor.userId);
     const change = { email, waitsFor: 'old', tokenHash: null } as const;
-    await deps.accounts.keepEmailChange(actor.userId, change);
+    await deps.accounts.saveEmailChange(actor.userId, change);
     await deps.queue.enqueue(client, 'mail.change-email', { userId: actor.userId });
   });
 };
@@ -54,7 +58,7 @@ const makeRoom = async (
   return true;
 };
 
-const moveTo = async (
+const applyEmailChange = async (
   deps: AccountsDeps,
   {
     client,
@@ -104,10 +108,10 @@ export const confirmEmailChange = async (
     const [user] = rows;
     if (!user) throw new Problem('INVALID_TOKEN');
     if (change.waitsFor === 'new') {
-      await moveTo(deps, { client, visitor, user, email: change.email });
+      await applyEmailChange(deps, { client, visitor, user, email: change.email });
       return { done: true };
     }
-    await deps.accounts.keepEmailChange(userId, { ...change, waitsFor: 'new', tokenHash: null });
+    await deps.accounts.saveEmailChange(userId, { ...change, waitsFor: 'new', tokenHash: null });
     await deps.queue.enqueue(client, 'mail.change-email', { userId });
     return { done: false };
   });

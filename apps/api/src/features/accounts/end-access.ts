@@ -5,10 +5,10 @@ import { deleteCalendarOf, deleteOtherPushOf } from './deletion/other-features.e
 import { deleteTokensOf } from './tokens/tokens.sql.ts';
 
 /**
- * Ends everything that gives access to an account, or news of it, apart from its ways to sign in: whoever changes the
- * password or signs devices out may suspect somebody, who may have made any of it. `keep`: the session that stays,
- * with its notifications. The caller holds the lock of the user's row, so that nothing of the kind is being made
- * meanwhile. Returns how much ended. `docs/security.md` has the list, and `tests/security/attacks/outliving.test.ts` walks
+ * Ends every access to an account except its ways to sign in: sessions, tokens, calendar, push and links. An owner who
+ * changes the password or signs devices out may suspect an intruder, who may have made any of them. `keep`: the session
+ * that stays, with its notifications. The caller holds the lock of the user's row, so that none is added meanwhile.
+ * Returns how many ended. `docs/security.md` has the list, and `tests/security/attacks/outliving.test.ts` walks
  * it.
  */
 export const endAccess = async (

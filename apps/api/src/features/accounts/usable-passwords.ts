@@ -21,7 +21,7 @@ const isBreachedPassword = (password: string): boolean => {
 
 const onlyObvious = new RegExp(`^(${obviousWords.join('|')})+$`);
 
-/** Returns whether a password consists of words that anybody would try here, apart from digits and signs. */
+/** Returns whether a password consists of words that an attacker would try here, ignoring digits and signs. */
 const isObviousPassword = (password: string): boolean =>
   onlyObvious.test(password.toLowerCase().replace(/[^a-z]/g, ''));
 

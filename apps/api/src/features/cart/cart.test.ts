@@ -90,11 +90,11 @@ test.each([
 
 test('a cart holds at most as many units as the entity allows', async () => {
   const [phone] = await twoDevices();
-  const fill = Array.from({ length: cartUnitEntity.most }, () => adding(phone));
+  const fill = Array.from({ length: cartUnitEntity.limit }, () => adding(phone));
   await phone.push(...fill.slice(0, 200));
   await phone.push(...fill.slice(200));
   expect(await phone.push(adding(phone))).toMatchObject([
     { status: 'rejected', problem: { code: 'NO_ROOM' } },
   ]);
-  expect(await unitsOn(phone)).toHaveLength(cartUnitEntity.most);
+  expect(await unitsOn(phone)).toHaveLength(cartUnitEntity.limit);
 });

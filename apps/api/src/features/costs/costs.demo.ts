@@ -14,7 +14,7 @@ export const addDemoCosts = async (
     ...expenses.map((patch) => ({ entity: 'expenses', patch })),
     ...fuelFills.map((patch) => ({ entity: 'fuelFills', patch })),
   ];
-  await sync.together(actor, async (_tx, apply) => {
+  await sync.applyTogether(actor, async (_tx, apply) => {
     for (const record of records) {
       const id = crypto.randomUUID();
       const { status, problem } = await apply({ ...record, id, type: 'add' });

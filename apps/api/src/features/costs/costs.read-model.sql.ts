@@ -3,7 +3,7 @@ import { statement } from '../../platform/statement.ts';
 
 // A read model: it reads other features' tables and writes none of them.
 
-/** Reads what was paid for one vehicle, as the ledger counts it; no row if none of its documents has a cost. */
+/** Reads the payments for one vehicle, as the ledger counts them; no row if none of its documents has a cost. */
 export const selectPaymentsOf = statement<Payments, [garageId: string, vehicleId: string]>(
   'costs.select-payments-of',
   `with papers as (

@@ -1,22 +1,25 @@
 import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
-import { coversLeft, leftCoverId } from '@roadworthy/domain/cover/left-cover.rules';
-import type { Leaves, SyncEntity } from '../../platform/sync/sync-entity.ts';
+import {
+  coversKeptOnDeletion,
+  keptCoverId,
+} from '@roadworthy/domain/cover/cover-kept-on-deletion.rules';
+import type { KeptOnDeletion, SyncEntity } from '../../platform/sync/sync-entity.ts';
 import { coversTable, selectPaidCovers } from './cover.sql.ts';
 
-const kept = {
+const coverEntry = {
   definition: coverEntity,
   table: coversTable,
   missingWhole: 'There is no such vehicle',
 } satisfies SyncEntity;
 
 /** Keeps the costs of covers when the covers are deleted with their vehicle. */
-const leaves: Leaves = {
-  entity: kept,
-  nameFor: leftCoverId,
+const keptOnDeletion: KeptOnDeletion = {
+  entity: coverEntry,
+  nameFor: keptCoverId,
   forPartsOf: async (tx, garageId, vehicleId) => {
     const rows = await tx.query(selectPaidCovers(garageId, vehicleId));
-    return rows.flatMap(({ today, ...cover }) => coversLeft([cover], today));
+    return rows.flatMap(({ today, ...cover }) => coversKeptOnDeletion([cover], today));
   },
 };
 
-export const covers = { ...kept, leaves } satisfies SyncEntity;
+export const covers = { ...coverEntry, keptOnDeletion } satisfies SyncEntity;

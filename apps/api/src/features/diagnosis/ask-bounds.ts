@@ -1,4 +1,4 @@
-import { type Decision, neverMilderThan } from '@roadworthy/diagnosis/floor.rules';
+import { type Decision, neverMilderThan } from '@roadworthy/diagnosis/strictest-verdict.rules';
 import type { AskInput } from '@roadworthy/domain/diagnosis/ask.schema';
 import type {
   DiagnosisReport,
@@ -14,49 +14,50 @@ const longestComplaint = 4000;
 /** The most answers and facts that are read, newest first, so that one user's question does not delay the others. */
 const mostAnswers = 24;
 const mostFacts = 40;
-const newest = (history: KnownHistory): KnownHistory =>
+const newestFacts = (history: KnownHistory): KnownHistory =>
   Object.fromEntries(
     Object.entries(history).map(([kind, facts]) => [kind, facts?.slice(0, mostFacts)]),
   );
 
 /** Joins messages so that the engine also reads each alone: no later message can talk an earlier danger away. */
-const joined = (texts: readonly string[]): string => {
+const joinMessages = (texts: readonly string[]): string => {
   const [first = '', ...later] = texts;
-  let room = longestComplaint - first.length;
-  const kept: string[] = [];
+  let lettersLeft = longestComplaint - first.length;
+  const recentTexts: string[] = [];
   for (const text of later.toReversed()) {
-    room -= text.length + 2;
-    if (room < 0) break;
-    kept.unshift(text);
+    lettersLeft -= text.length + 2;
+    if (lettersLeft < 0) break;
+    recentTexts.unshift(text);
   }
-  return [first, ...kept].join('\n\n');
+  return [first, ...recentTexts].join('\n\n');
 };
 
-const raised = 'An earlier answer found a danger. Don’t drive it until it has been looked at.';
-const careful = 'Drive with care, and have it looked at soon.';
+const dangerAdvice =
+  'An earlier answer found a danger. Don’t drive it until it has been looked at.';
+const careAdvice = 'Drive with care, and have it looked at soon.';
 
-/** Returns what a turn of an earlier version meant. */
-const withoutDecision = (
+/** Returns the decision that a turn of an earlier version implied. */
+const decisionOfOldTurn = (
   flags: readonly string[],
   safeToDrive: SafeToDrive,
 ): Pick<Decision, 'verdict' | 'advice'> => {
-  if (flags.length > 0) return { verdict: 'stop', advice: raised };
-  if (safeToDrive === 'yes') return { verdict: 'drive', advice: careful };
-  return { verdict: 'care', advice: safeToDrive === 'no' ? raised : careful };
+  if (flags.length > 0) return { verdict: 'stop', advice: dangerAdvice };
+  if (safeToDrive === 'yes') return { verdict: 'drive', advice: careAdvice };
+  return { verdict: 'care', advice: safeToDrive === 'no' ? dangerAdvice : careAdvice };
 };
 
 /** Returns what earlier turns decided. A danger's question is settled once the card of dangers is answered. */
-const decided = (turns: readonly TurnRow[], triage: AskInput['triage']): Decision[] =>
+const earlierDecisions = (turns: readonly TurnRow[], triage: AskInput['triage']): Decision[] =>
   turns.flatMap(({ flags, safeToDrive, decision }): Decision[] => {
     if (decision) {
       const isSettled = decision.verdict === 'ask' && (triage ?? null) !== null;
       return isSettled ? [] : [{ flags, safeToDrive, ...decision }];
     }
-    return [{ flags, safeToDrive, ...withoutDecision(flags, safeToDrive), dangerQuestion: null }];
+    return [{ flags, safeToDrive, ...decisionOfOldTurn(flags, safeToDrive), dangerQuestion: null }];
   });
 
-/** Returns what the device shows now. It may know dangers that this server does not. */
-const onDevice = ({ flags, safeToDrive, verdict }: AskInput['shown']): Decision[] => {
+/** Returns the decision that the device shows now. It may know dangers that this server does not. */
+const shownDecision = ({ flags, safeToDrive, verdict }: AskInput['shown']): Decision[] => {
   const isDanger = flags.length > 0 || safeToDrive === 'no';
   const isQuestion = verdict === 'stop' || verdict === 'ask';
   if (!isDanger && !isQuestion) return [];
@@ -65,7 +66,7 @@ const onDevice = ({ flags, safeToDrive, verdict }: AskInput['shown']): Decision[
       flags: [],
       safeToDrive: flags.length > 0 ? 'no' : safeToDrive,
       verdict: flags.length > 0 ? 'stop' : (verdict ?? 'care'),
-      advice: raised,
+      advice: dangerAdvice,
       dangerQuestion: null,
     },
   ];
@@ -81,11 +82,11 @@ export const findBounds = async (
   const optional = {
     ...(findings && { findings }),
     ...(answers && { answers: answers.slice(-mostAnswers) }),
-    ...(history && { history: newest(history) }),
+    ...(history && { history: newestFacts(history) }),
     ...(triage !== undefined && { triage }),
   };
   const flags = [...new Set(turns.flatMap((turn) => turn.flags))];
-  const complaint = joined(texts);
+  const complaint = joinMessages(texts);
   const local = await engine.diagnose(
     { input: { complaint, vehicle, ...optional, today }, flags, shown: shown.causes },
     asker,
@@ -96,8 +97,8 @@ export const findBounds = async (
     words: said.words.replace(/\s+/g, ' ').trim(),
   }));
   const report = neverMilderThan({ ...local.report, saidDangers }, [
-    ...decided(turns, triage),
-    ...onDevice(shown),
+    ...earlierDecisions(turns, triage),
+    ...shownDecision(shown),
   ]);
   return { local, report };
 };

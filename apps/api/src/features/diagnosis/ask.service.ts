@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Bounds, bindReply, causeAmong } from '@roadworthy/diagnosis/bind-reply.rules';
-import { mayExplain } from '@roadworthy/diagnosis/floor.rules';
 import type { Identity } from '@roadworthy/diagnosis/identity.rules';
 import { type LocalReason, localReply, modelReply } from '@roadworthy/diagnosis/reply-words.rules';
+import { mayExplain } from '@roadworthy/diagnosis/strictest-verdict.rules';
 import {
   type AskEvent,
   type AskInput,
@@ -19,21 +19,21 @@ import type { Actor, Db } from '../../platform/db.ts';
 import { type Limit, type Limits, widestNetwork } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
-import { arrivedSentences } from './arriving.ts';
 import { findBounds } from './ask-bounds.ts';
 import { payInDemo } from './demo-questions.ts';
 import { selectIdentity } from './diagnosis.read-model.sql.ts';
 import {
+  correctSpentTokens,
   dropLease,
   insertTurn,
+  reserveTokens,
   selectTurns,
-  setAside,
-  settle,
   type TurnRow,
   takeLease,
 } from './diagnosis.sql.ts';
 import type { LocalEngine } from './local-engine.ts';
 import { writePrompt } from './prompt.ts';
+import { streamedSentences } from './streamed-sentences.ts';
 
 /** Applies to both engines: our own engine takes time too. */
 export const perMinute = (factor: number): Limit => ({
@@ -57,7 +57,7 @@ type AskDeps = {
   model: ModelPort | undefined;
   engine: LocalEngine;
 };
-type Asked = { actor: Actor; input: AskInput; signal: AbortSignal; address: string };
+type Question = { actor: Actor; input: AskInput; signal: AbortSignal; address: string };
 type Known = { turns: readonly TurnRow[]; identity: Identity; isDemo: boolean };
 
 type Admitted = { model: ModelPort; settleTokens(used: number): Promise<void> };
@@ -66,13 +66,13 @@ type Admitted = { model: ModelPort; settleTokens(used: number): Promise<void> };
 export type AskRules = {
   mayAsk: typeof mayExplain;
   write: typeof writePrompt;
-  arrived: typeof arrivedSentences;
+  arrived: typeof streamedSentences;
   bindTo: typeof bindReply;
 };
 export const askRules: AskRules = {
   mayAsk: mayExplain,
   write: writePrompt,
-  arrived: arrivedSentences,
+  arrived: streamedSentences,
   bindTo: bindReply,
 };
 
@@ -88,10 +88,10 @@ export type Ask = (
  */
 const reserve = async ({ db, now, config }: AskDeps, tokens: number) => {
   const day = todayOf(now);
-  const [isSet] = await db.asNobody(setAside(day, tokens, config.model?.dailyTokens ?? 0));
+  const [isSet] = await db.asNobody(reserveTokens(day, tokens, config.model?.dailyTokens ?? 0));
   if (!isSet) return null;
   return async (used: number) => {
-    await db.asNobody(settle(day, used - tokens));
+    await db.asNobody(correctSpentTokens(day, used - tokens));
   };
 };
 
@@ -127,25 +127,25 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
     const settleTokens = await reserve(deps, model.estimate(request));
     if (settleTokens) return { model, settleTokens };
     await limits.giveBack(perDay, userId);
-    log.warn('the model’s tokens of the day are spent');
+    log.warn('daily token budget of the model is used up');
     return { reason: 'spent' };
   };
 
   /** Returns the model's explanation within the bounds; null if the model gives nothing usable. */
   async function* explain(
-    { actor, signal }: Asked,
-    { model: asked, settleTokens }: Admitted,
+    { actor, signal }: Question,
+    { model: admittedModel, settleTokens }: Admitted,
     { request, bounds }: { request: ModelRequest; bounds: Bounds },
   ): AsyncGenerator<AskEvent, AskReply | null> {
-    let told = 0;
-    for await (const chunk of asked.explain(request, { signal })) {
+    let sentCount = 0;
+    for await (const chunk of admittedModel.explain(request, { signal })) {
       if (chunk.type === 'partial') {
         const sentences = rules.arrived(bounds, chunk.reply);
-        for (const text of sentences.slice(told)) yield { type: 'text', text };
-        told = Math.max(told, sentences.length);
+        for (const text of sentences.slice(sentCount)) yield { type: 'text', text };
+        sentCount = Math.max(sentCount, sentences.length);
       } else if (chunk.type === 'again') {
-        if (told > 0) yield { type: 'again' };
-        told = 0;
+        if (sentCount > 0) yield { type: 'again' };
+        sentCount = 0;
       } else {
         await settleTokens(chunk.tokens);
         if (chunk.type === 'reply') {
@@ -157,16 +157,16 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
         if (chunk.tokens === 0) await limits.giveBack(perDay, actor.userId);
       }
     }
-    if (told > 0) yield { type: 'again' };
+    if (sentCount > 0) yield { type: 'again' };
     return null;
   }
 
   async function* answer(
-    asked: Asked,
+    question: Question,
     { turns, identity, isDemo }: Known,
   ): AsyncGenerator<AskEvent, AskReply> {
-    const { actor, input, signal, address } = asked;
-    // Whoever makes many demo accounts has one turn with all of them.
+    const { actor, input, signal, address } = question;
+    // All demo accounts of one network share one turn.
     const lane = isDemo ? widestNetwork(address) : actor.userId;
     const asker = { lane, signal };
     const today = todayOf(now);
@@ -179,17 +179,17 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
       const admission = await admit(actor.userId, request);
       if ('reason' in admission) return localReply(report, admission.reason);
       const bounds = { report, causeOf: causeAmong(local.others), subjects };
-      const reply = yield* explain(asked, admission, { request, bounds });
+      const reply = yield* explain(question, admission, { request, bounds });
       if (reply) return reply;
     } catch (err) {
       // If the model cannot be asked for any reason, our own answer is still available.
-      log.error({ err }, 'the model could not be asked');
+      log.error({ err }, 'request to the model failed');
       yield { type: 'again' };
     }
     return localReply(report, 'failed');
   }
 
-  const save = async ({ actor, input }: Asked, turn: number, reply: AskReply) => {
+  const save = async ({ actor, input }: Question, turn: number, reply: AskReply) => {
     const { report, diagnosis, engine } = reply;
     if (!report || !diagnosis) return;
     const { safeToDrive, flags, verdict, advice, dangerQuestion } = report;
@@ -210,7 +210,7 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
   };
 
   async function* converse(
-    asked: Asked,
+    question: Question,
     known: Known,
     release: () => Promise<void>,
   ): AsyncGenerator<AskEvent> {
@@ -219,16 +219,16 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
       yield { type: 'begun', turn, turnsLeft: mostTurns - turn };
       let reply: AskReply;
       try {
-        reply = yield* answer(asked, known);
-        if (asked.signal.aborted) return;
-        await save(asked, turn, reply).catch((err: Error) => {
+        reply = yield* answer(question, known);
+        if (question.signal.aborted) return;
+        await save(question, turn, reply).catch((err: Error) => {
           // The answer exists: failing to store the turn must not withhold it.
-          log.error({ err }, 'a turn of a diagnosis was not kept');
+          log.error({ err }, 'could not save a diagnosis turn');
         });
       } catch (err) {
-        if (asked.signal.aborted) return;
+        if (question.signal.aborted) return;
         const isBusy = isProblem(err, 'OVERLOADED');
-        if (!isBusy) log.error({ err }, 'neither engine could answer');
+        if (!isBusy) log.error({ err }, 'both the model and the local engine failed');
         reply = {
           success: false,
           diagnosis: null,
@@ -245,7 +245,7 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
 
   return async (actor, input, { signal, address }) => {
     const { userId } = actor;
-    // Later turns depend on the earlier ones, which only somebody who may add the diagnosis can store.
+    // Later turns depend on earlier ones, which only a member who may add the diagnosis can store.
     if (!mayChange(actor, { entity: 'diagnoses', type: 'add' })) throw new Problem('NOT_ALLOWED');
     await limits.take(perMinute(config.addressLimitFactor), userId);
     const holder = randomUUID();
@@ -256,7 +256,7 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
       if (isReleased) return;
       isReleased = true;
       await db.changeAs(actor, dropLease(userId, holder)).catch((err: Error) => {
-        log.error({ err }, 'a lease was not given back');
+        log.error({ err }, 'could not release diagnosis lease');
       });
     };
     // If the client leaves before the answer begins, the stream is never iterated, so release the lease here.

@@ -59,7 +59,7 @@ const spoken = async (owner: Asker, input: AskInput) => {
   return { engine, texts: events.filter(({ type }) => type === 'text').length };
 };
 
-test('beside a danger the model is not asked, and our own engine answers', async () => {
+test('when there is a danger the model is not called, and the local engine answers', async () => {
   const { report, diagnosis, engine } = await replyTo(await stack.signUp(), complaint(noBrakes));
   expect(report).toMatchObject({ safeToDrive: 'no', verdict: 'stop' });
   expect(report?.flags.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import type { Budget, Budgets } from '../../platform/budgets.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Limit, type Limits, widestNetwork } from '../../platform/limits.ts';
 
-/** Twice what one account may ask: one click makes another account, but not another network. */
+/** Twice the limit of one account: one click makes another account, but not another network. */
 const perNetwork = (factor: number): Limit => ({
   name: 'diagnosis-demo-network',
   points: Math.ceil(40 * factor),

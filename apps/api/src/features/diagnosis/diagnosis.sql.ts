@@ -1,4 +1,4 @@
-import type { Decision } from '@roadworthy/diagnosis/floor.rules';
+import type { Decision } from '@roadworthy/diagnosis/strictest-verdict.rules';
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import type { SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
 import { statement, statementOf } from '../../platform/statement.ts';
@@ -75,7 +75,10 @@ export const insertTurn = statementOf<
 );
 
 /** Reserves tokens; returns no row if too few are left for the day. */
-export const setAside = statement<{ tokens: number }, [day: string, tokens: number, most: number]>(
+export const reserveTokens = statement<
+  { tokens: number },
+  [day: string, tokens: number, most: number]
+>(
   'diagnosis.set-aside',
   `insert into diagnosis.spending as spent (day, tokens) select $1::date, $2::bigint where $2::bigint <= $3::bigint
    on conflict (day) do update set tokens = spent.tokens + excluded.tokens
@@ -84,7 +87,7 @@ export const setAside = statement<{ tokens: number }, [day: string, tokens: numb
 );
 
 /** Corrects the day's tokens by the difference between used and reserved. */
-export const settle = statement<never, [day: string, difference: number]>(
+export const correctSpentTokens = statement<never, [day: string, difference: number]>(
   'diagnosis.settle',
   `update diagnosis.spending set tokens = greatest(0, tokens + $2::bigint) where day = $1::date`,
 );

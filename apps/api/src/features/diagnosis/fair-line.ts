@@ -7,7 +7,7 @@ export type FairLine<T> = {
   remove(lane: string, item: T): boolean;
 };
 
-export const createFairLine = <T>(most: number): FairLine<T> => {
+export const createFairLine = <T>(maxWaiting: number): FairLine<T> => {
   /** In the order of their turns. */
   const lanes = new Map<string, T[]>();
   let size = 0;
@@ -20,7 +20,7 @@ export const createFairLine = <T>(most: number): FairLine<T> => {
     return item;
   };
 
-  /** Of equally long lanes the one that has just grown: nobody gives way to somebody who asks for as much. */
+  /** Of equally long lanes the one that has just grown: no user loses a place to one who asks as much. */
   const longestLane = (grown: string): string => {
     let longest = grown;
     for (const [lane, items] of lanes) {
@@ -35,7 +35,7 @@ export const createFairLine = <T>(most: number): FairLine<T> => {
       items.push(item);
       lanes.set(lane, items);
       size += 1;
-      return size > most ? drop(longestLane(lane), -1) : undefined;
+      return size > maxWaiting ? drop(longestLane(lane), -1) : undefined;
     },
     next() {
       const [first] = lanes;

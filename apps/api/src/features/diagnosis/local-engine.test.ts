@@ -96,7 +96,7 @@ test('askers take turns, however many questions one of them has waiting', async 
   expect(ended).toEqual(['wait 1', 'wait 5', 'wait 6', 'wait 2', 'wait 3', 'wait 4']);
 });
 
-test('when the line is full whoever has most waiting gives way, and a single asker to nobody', async () => {
+test('when the queue is full, the user with the most waiting questions loses one; a user with a single question loses none', async () => {
   const engine = engineWith({ mostWaiting: 3 });
   await engine.prepare();
   const { ask, ended } = listener(engine);
@@ -110,7 +110,7 @@ test('when the line is full whoever has most waiting gives way, and a single ask
   expect(ended).toEqual([...sentAway, 'wait 100', '2', 'a', 'b']);
 });
 
-test('nobody works on a question whose asker has left', async () => {
+test('a question is dropped when its user disconnects', async () => {
   const { ask, ended } = listener(engineWith());
   const leaving = new AbortController();
   const first = ask('wait 50');
@@ -123,7 +123,7 @@ test('nobody works on a question whose asker has left', async () => {
   expect(ended.slice(20)).toEqual(['wait 50', 'quick']);
 });
 
-test('a question that ends the thread fails alone, and a new thread answers the others', async () => {
+test('only the question that ends the thread fails, and a new thread answers the others', async () => {
   const { ask } = listener(engineWith());
   expect(await Promise.all([ask('end', 'one'), ask('quick', 'two')])).toEqual([
     'end: The thread ended with 3',

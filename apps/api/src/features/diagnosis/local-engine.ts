@@ -4,6 +4,7 @@ import type {
   DiagnosisReport,
   ReportedCause,
 } from '@roadworthy/domain/diagnosis/report.schema';
+import { ignoreFailure } from '../../platform/ignored-failures.ts';
 import type { Log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import { createFairLine } from './fair-line.ts';
@@ -28,7 +29,7 @@ export type PreparedEngine = { diagnose(question: LocalQuestion): LocalDiagnosis
 export type Asker = {
   /** Askers take turns: an account, or the network of demo accounts. */
   lane: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   signal: AbortSignal;
 };
 
@@ -66,7 +67,7 @@ type Waiting = {
 type Thread = { worker: Worker; prepared: PromiseWithResolvers<void>; isPrepared: boolean };
 
 /**
- * Creates our own engine in a thread of its own, because a question takes long enough to delay every other request.
+ * Creates the local engine in its own thread, because a question takes long enough to delay every other request.
  * Questions wait here and not in the thread, so that those whose asker has left are never worked on.
  */
 export const createLocalEngine = (
@@ -80,10 +81,10 @@ export const createLocalEngine = (
 
   /** Returns the question that the thread was asked, which is then no longer running. */
   const takeRunning = (): Waiting | null => {
-    const asked = running;
+    const request = running;
     running = null;
-    clearTimeout(asked?.timer);
-    return asked;
+    clearTimeout(request?.timer);
+    return request;
   };
 
   const failAll = (error: Error) => {
@@ -96,7 +97,7 @@ export const createLocalEngine = (
     thread = null;
     void ended.worker.terminate();
     ended.prepared.reject(error);
-    log.error({ err: error }, 'the thread that diagnoses ended');
+    log.error({ err: error }, 'diagnosis thread ended');
     // A thread that ended before it was prepared would end again: only the next question tries.
     if (!ended.isPrepared) return failAll(error);
     takeRunning()?.reject(error);
@@ -112,8 +113,7 @@ export const createLocalEngine = (
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
     const opened: Thread = { worker, prepared: Promise.withResolvers(), isPrepared: false };
-    // Those who wait for it are told; without any, its end is in the log.
-    opened.prepared.promise.catch(() => {});
+    void ignoreFailure(opened.prepared.promise, 'callers get the error, and the log has it');
     worker.on('error', (error: Error) => end(opened, error));
     worker.on('exit', (code) => end(opened, new Error(`The thread ended with ${code}`)));
     worker.on('message', (message: ThreadMessage) => {
@@ -123,10 +123,10 @@ export const createLocalEngine = (
         opened.prepared.resolve();
         return work(opened);
       }
-      const asked = takeRunning();
+      const request = takeRunning();
       work(opened);
-      if ('diagnosis' in message) asked?.resolve(message.diagnosis);
-      else asked?.reject(message.failure);
+      if ('diagnosis' in message) request?.resolve(message.diagnosis);
+      else request?.reject(message.failure);
     });
     thread = opened;
     return opened;

@@ -1,6 +1,6 @@
 import { diagnose } from '@roadworthy/diagnosis/engine/diagnose';
 import { prepareKnowledge } from '@roadworthy/diagnosis/engine/knowledge';
-import { isPossible } from '@roadworthy/diagnosis/engine/possible';
+import { isPossible } from '@roadworthy/diagnosis/engine/possible-causes';
 import { factsFrom } from '@roadworthy/diagnosis/engine/vehicle-hints';
 import { knowledge } from '@roadworthy/diagnosis/knowledge/knowledge';
 import { obdCode } from '@roadworthy/diagnosis/knowledge/obd-codes';

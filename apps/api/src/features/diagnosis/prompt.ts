@@ -27,7 +27,7 @@ time or distance, no question, no quotation, no address, and nothing about dange
 If nothing fits, leave "explanation" empty.`;
 
 /** Writes data as JSON in which no text can look like the end of the data. */
-const marked = (mark: string, data: unknown) =>
+const betweenMarks = (mark: string, data: unknown) =>
   `<${mark}>\n${JSON.stringify(data).replaceAll('<', '\\u003c')}\n</${mark}>`;
 
 type EarlierTurn = { question: string; answer: string };
@@ -39,17 +39,17 @@ const mostEarlier = 6000;
 const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
 
 /** Returns the first message, which states the subject, and the latest ones that fit. */
-const recent = (earlier: readonly EarlierTurn[]): EarlierTurn[] => {
+const recentTurns = (earlier: readonly EarlierTurn[]): EarlierTurn[] => {
   const [first, ...later] = earlier;
   if (!first) return [];
-  let room = mostEarlier - first.question.length - first.answer.length;
-  const kept: EarlierTurn[] = [];
+  let lettersLeft = mostEarlier - first.question.length - first.answer.length;
+  const turns: EarlierTurn[] = [];
   for (const turn of later.toReversed()) {
-    room -= turn.question.length + turn.answer.length;
-    if (room < 0) break;
-    kept.unshift(turn);
+    lettersLeft -= turn.question.length + turn.answer.length;
+    if (lettersLeft < 0) break;
+    turns.unshift(turn);
   }
-  return [first, ...kept];
+  return [first, ...turns];
 };
 
 type Clean = (text: string) => string;
@@ -74,7 +74,7 @@ const recordsOf = ({ causes, sources }: DiagnosisReport, clean: Clean) => {
     .map(({ kind, text }) => ({ kind, text: clean(text).slice(0, longestRecord) }));
 };
 
-/** Writes the prompt, and what the model's sentences may be about. */
+/** Writes the prompt, and the subjects that the model's sentences may have. */
 export const writePrompt = ({
   input,
   local,
@@ -113,11 +113,11 @@ export const writePrompt = ({
     records: recordsOf(report, clean),
   };
   const messages: ModelMessage[] = [
-    ...recent(earlier).flatMap(({ question, answer }): ModelMessage[] => [
-      { role: 'user', text: marked(mark, { complaint: clean(question) }) },
+    ...recentTurns(earlier).flatMap(({ question, answer }): ModelMessage[] => [
+      { role: 'user', text: betweenMarks(mark, { complaint: clean(question) }) },
       { role: 'assistant', text: clean(answer) },
     ]),
-    { role: 'user', text: marked(mark, data) },
+    { role: 'user', text: betweenMarks(mark, data) },
   ];
   return { request: { instructions: instructionsWith(mark), messages }, subjects };
 };

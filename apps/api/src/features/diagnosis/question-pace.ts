@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts';
 
 /** A question carries up to 166 KB, and checking question and answer takes the event loop some milliseconds. */
 const questionsPerSecond = 10;
-/** Longer than a second, or those who are sent away would come again at once. */
+/** Longer than a second, so that rejected clients do not retry at once. */
 const retryAfterSeconds = 10;
 
 /**

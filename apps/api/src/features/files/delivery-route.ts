@@ -35,7 +35,7 @@ const rangeOf = (headers: Asked, { size, etag }: Linked): ByteRange | 'all' | 'n
   return range ?? 'all';
 };
 
-/** Registers `GET /files/{token}`, which serves the bytes of a link under a path of its own. */
+/** Registers `GET /files/{token}`, which serves the bytes of a link. */
 export const registerDelivery = (
   app: FastifyInstance,
   deps: FilesDeps,
@@ -62,7 +62,7 @@ export const registerDelivery = (
       const length = range === 'all' ? size : range.end - range.start + 1;
       if (!object || object.length !== length) {
         object?.stream.destroy();
-        throw new Error('The store does not have what the row says');
+        throw new Error('The stored object does not match its row');
       }
       if (range !== 'all') {
         reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);

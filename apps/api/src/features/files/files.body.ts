@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { noteIgnored } from '../../platform/ignored-failures.ts';
 import { Problem } from '../../platform/problem.ts';
-import { noteReceived } from '../../platform/young-garbage.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
 /** A slow connection is allowed, but not for ever and not without sending anything. */
@@ -28,7 +28,6 @@ export const readWhole = (
       signal.removeEventListener('abort', onAbort);
       body.off('data', onData).off('end', onEnd).off('close', onTorn);
       body.resume();
-      noteReceived(length);
     };
     const refuse = (error: unknown) => {
       stop();
@@ -57,8 +56,10 @@ export const readWhole = (
       lengthBefore = length;
     }, rate.windowMs);
     signal.addEventListener('abort', onAbort);
-    // After the end or a failure, nobody handles errors of the connection.
-    body.on('error', () => undefined);
+    // Without a listener, an error after the end would end our process.
+    body.on('error', (error) =>
+      noteIgnored(error, 'the close of the connection rejects the upload'),
+    );
     body.on('data', onData).on('end', onEnd).on('close', onTorn);
     if (body.destroyed && !body.readableEnded) onTorn();
   });

@@ -9,14 +9,14 @@ import type { SandboxGate } from '../../platform/sandbox/sandbox-gate.ts';
 import type { Transactions } from '../../platform/transactions.ts';
 import type { ReadContent } from './files.content.ts';
 import type { Links } from './files.links.ts';
-import type { KeptMarks } from './kept-marks.ts';
+import type { RestoreMarks } from './restore-marks.ts';
 
 export type FilesDeps = {
   accounts: Transactions;
   config: Config;
   db: Db;
   /** Signs stored bytes, so that the server recognises them in a restore. */
-  keptMarks: KeptMarks;
+  restoreMarks: RestoreMarks;
   limits: Limits;
   links: Links;
   log: Log;

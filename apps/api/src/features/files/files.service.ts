@@ -1,5 +1,5 @@
 import type { FileLink, FileVariant, Room } from '@roadworthy/domain/files/files.schema';
-import { withoutHidden } from '@roadworthy/domain/kernel/hidden';
+import { withoutHiddenCharacters } from '@roadworthy/domain/kernel/hidden-characters';
 import type { Credential } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { FilesDeps } from './files.deps.ts';
@@ -12,7 +12,7 @@ const sizeOf = (row: FileRow, variant: FileVariant): number | null =>
 
 /** Replaces control characters, which are not allowed in headers, and slashes. Hidden characters go. */
 const savedName = (name: string) =>
-  withoutHidden(name)
+  withoutHiddenCharacters(name)
     .replace(/\p{Cc}|[/\\]/gu, '_')
     .trim() || 'file';
 
@@ -36,7 +36,7 @@ export const linkTo = async (
 
 export const roomOf = async ({ db, config }: FilesDeps, credential: Credential): Promise<Room> => {
   const [room] = await db.readAs(credential, selectRoom(config.fileRoomBytes));
-  if (!room) throw new Error('A room is one row');
+  if (!room) throw new Error('Expected one row with the room for files');
   return room;
 };
 
@@ -50,22 +50,22 @@ export type Linked = {
   secondsLeft: number;
 };
 
-const isNobody = (error: unknown): boolean =>
+const hasNoAccess = (error: unknown): boolean =>
   error instanceof Problem &&
   ['UNAUTHENTICATED', 'SESSION_ENDED', 'NOT_A_MEMBER'].includes(error.code);
 
-const signedIn = async ({ db }: FilesDeps, credential: Credential, fileId: string) => {
+const selectAsUser = async ({ db }: FilesDeps, credential: Credential, fileId: string) => {
   try {
     return await db.readAs(credential, selectOwnFile(fileId));
   } catch (error) {
-    if (isNobody(error)) return [];
+    if (hasNoAccess(error)) return [];
     throw error;
   }
 };
 
 /**
- * Follows a link. Every rejection gets the same answer, so that nobody learns whether a link was once valid, or whose
- * it is.
+ * Follows a link. Every rejection gets the same answer, so that a caller cannot learn whether a link was once
+ * valid, or whose it is.
  */
 export const followLink = async (
   deps: FilesDeps,
@@ -75,7 +75,11 @@ export const followLink = async (
   const now = deps.now();
   const claims = deps.links.open(token, now);
   if (!claims || !credential) throw new Problem('NOT_FOUND');
-  const [file] = await signedIn(deps, { ...credential, garage: claims.garageId }, claims.fileId);
+  const [file] = await selectAsUser(
+    deps,
+    { ...credential, garage: claims.garageId },
+    claims.fileId,
+  );
   const size = file ? sizeOf(file, claims.variant) : null;
   if (file?.state !== 'ready' || size === null) {
     throw new Problem('NOT_FOUND');

@@ -119,7 +119,7 @@ export const beginUpload = statementOf<
 );
 
 /** Reserves room for the re-encoded picture. No row: there is not enough room. */
-export const fitRoom = statementOf<
+export const reserveRoom = statementOf<
   { object: string },
   {
     id: string;
@@ -172,7 +172,7 @@ export const markReady = statementOf<
 );
 
 /** Releases the room of a failed upload, unless the file is being sent again. */
-export const giveUp = statement<never, [id: string, object: string, attempt: number]>(
+export const abandonUpload = statement<never, [id: string, object: string, attempt: number]>(
   'files.give-up',
   `delete from files.files
    where garage_id = platform.current_garage_id() and id = $1 and object = $2 and attempt = $3 and state = 'pending'`,

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { createFairTurns } from '../../platform/database/fair-turns.ts';
+import { noteIgnored } from '../../platform/ignored-failures.ts';
 import { Problem } from '../../platform/problem.ts';
 import { endBounded, startBounded } from '../../platform/sandbox/bounded-process.ts';
 import { type Frame, readFrames, writeFrame } from '../../platform/sandbox/frames.ts';
@@ -41,7 +42,7 @@ const openDecoder = (sandbox: Sandbox) => {
     { sandbox, files },
     bounds,
   );
-  child.stdin.on('error', () => undefined);
+  child.stdin.on('error', (error) => noteIgnored(error, 'a missing frame gives the outcome'));
   child.stderr.resume();
   // An idle decoder must not keep the process alive.
   child.unref();
@@ -54,7 +55,8 @@ const openDecoder = (sandbox: Sandbox) => {
     try {
       const { value, done } = await frames.next();
       return done ? null : value;
-    } catch {
+    } catch (error) {
+      noteIgnored(error, 'a missing frame gives the outcome');
       return null;
     } finally {
       clearTimeout(timer);
@@ -92,9 +94,9 @@ export const createPictures = ({
   /** Returns the decoder that served this user before, the spare one, or a new one. */
   const decoderFor = (owner: string): Decoder => {
     const at = idle.findIndex((each) => each.owner === owner);
-    const [kept] = at < 0 ? [] : idle.splice(at, 1);
-    if (kept) clearTimeout(kept.timer);
-    if (kept && !kept.decoder.hasEnded()) return kept.decoder;
+    const [entry] = at < 0 ? [] : idle.splice(at, 1);
+    if (entry) clearTimeout(entry.timer);
+    if (entry && !entry.decoder.hasEnded()) return entry.decoder;
     const ready = spare;
     spare = null;
     return ready && !ready.hasEnded() ? ready : openDecoder(sandbox.require());
@@ -107,8 +109,8 @@ export const createPictures = ({
       idle.splice(idle.indexOf(each), 1);
       each.decoder.end();
     };
-    const kept: Idle = { decoder, owner, timer: setTimeout(() => end(kept), idleMs).unref() };
-    idle.push(kept);
+    const entry: Idle = { decoder, owner, timer: setTimeout(() => end(entry), idleMs).unref() };
+    idle.push(entry);
     if (idle.length > atOnce) end(idle[0] as Idle);
     spare ??= openDecoder(sandbox.require());
   };
@@ -143,7 +145,7 @@ export const createPictures = ({
         for (let tries = 1; tries < mostTries && typeof drawn === 'string'; tries += 1) {
           drawn = await drawOnce(bytes, type, owner);
         }
-        if (drawn === 'not started') throw new Error('The picture decoder does not start');
+        if (drawn === 'not started') throw new Error('The picture decoder did not start');
         if (drawn === 'no answer') throw new Problem('FILE_DAMAGED');
         return drawn;
       }),

@@ -11,7 +11,7 @@ import { selectOwnFile } from './files.sql.ts';
 /** Each reading takes seconds of a core; no user reads more documents than this. */
 const readingsPerUser: Limit = { name: 'file-reading', points: 20, seconds: 60 };
 
-/** Returns what a document seems to say, for its owner to confirm. Null: the document is unreadable. Writes nothing. */
+/** Returns a draft read from a document, for its owner to confirm. Null: the document is unreadable. Writes nothing. */
 export const readOwnPaper = async (
   { db, store, limits, papers, sandbox, now }: FilesDeps,
   credential: Credential,

@@ -3,7 +3,7 @@ import type { Problem } from '../../platform/problem.ts';
 import { createUploadMemory } from './upload-memory.ts';
 
 const piece = 64 * 1024;
-const limits = { most: 10 * piece, mostEach: 8 * piece, uploadsEach: 2 };
+const limits = { totalBytes: 10 * piece, mostEach: 8 * piece, uploadsEach: 2 };
 const bytes = (pieces: number) => Buffer.alloc(pieces * piece, 7);
 
 const openWith = (memory: ReturnType<typeof createUploadMemory>, owner: string) => {

@@ -4,10 +4,14 @@ import { Problem } from '../../platform/problem.ts';
  * The most memory that all uploads of a process may hold, that one user's may, and how many of one user's may run at
  * once.
  */
-type MemoryLimits = { most: number; mostEach: number; uploadsEach: number };
+type MemoryLimits = { totalBytes: number; mostEach: number; uploadsEach: number };
 
 const megabyte = 1024 * 1024;
-const limits: MemoryLimits = { most: 256 * megabyte, mostEach: 48 * megabyte, uploadsEach: 24 };
+const limits: MemoryLimits = {
+  totalBytes: 256 * megabyte,
+  mostEach: 48 * megabyte,
+  uploadsEach: 24,
+};
 
 /**
  * Bytes are stored in pieces of this size as they arrive, so that a sender who announces much and sends nothing holds
@@ -36,7 +40,11 @@ export type UploadMemory = {
 
 type Held = { owner: string; bytes: number; isArriving: boolean; end: (problem: Problem) => void };
 
-export const createUploadMemory = ({ most, mostEach, uploadsEach }: MemoryLimits = limits) => {
+export const createUploadMemory = ({
+  totalBytes,
+  mostEach,
+  uploadsEach,
+}: MemoryLimits = limits) => {
   const uploads = new Set<Held>();
   const heldBy = new Map<string, number>();
   const pieces: Buffer[] = [];
@@ -57,7 +65,7 @@ export const createUploadMemory = ({ most, mostEach, uploadsEach }: MemoryLimits
    * out.
    */
   const makeRoom = (upload: Held, bytes: number) => {
-    while (held + bytes > most) {
+    while (held + bytes > totalBytes) {
       const theirs = (heldBy.get(upload.owner) ?? 0) + bytes;
       const largest = [...uploads]
         .filter(({ isArriving, owner }) => isArriving && (heldBy.get(owner) ?? 0) > theirs)

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { fileLimits } from '@roadworthy/domain/files/files.rules';
 import type { FilePurpose, FileVariant, StoredFile } from '@roadworthy/domain/files/files.schema';
 import { type Actor, type Credential, systemActor } from '../../platform/db.ts';
+import { ignoreFailure } from '../../platform/ignored-failures.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { actorOf } from '../../platform/session.ts';
@@ -10,13 +11,13 @@ import type { Content } from './files.content.ts';
 import type { FilesDeps } from './files.deps.ts';
 import { namesOf, newObject, objectName } from './files.objects.ts';
 import {
+  abandonUpload,
   type BegunRow,
   beginUpload,
   type FileRow,
-  fitRoom,
-  giveUp,
   lockRoom,
   markReady,
+  reserveRoom,
   withoutFlush,
 } from './files.sql.ts';
 import { createUploadMemory } from './upload-memory.ts';
@@ -62,7 +63,7 @@ export type Upload = {
 
 type Begun = { actor: Actor; id: string; object: string; attempt: number };
 
-const begin = async (
+const beginUploadOf = async (
   { db, now, config }: FilesDeps,
   credential: Credential,
   { id, purpose, sha256, length }: Upload,
@@ -86,12 +87,12 @@ const begin = async (
     .catch((error: Error & { code?: string }) => {
       throw error.code === notPermitted ? new Problem('NOT_ALLOWED') : error;
     });
-  if (!begun) throw new Error('Beginning gives one row');
+  if (!begun) throw new Error('Expected one row from beginning an upload');
   return begun;
 };
 
 /** Returns the stored file if the same file exists; throws if another file has the id, or there is no room. */
-const insteadOf = ({ file }: BegunRow, { sha256, purpose }: Upload): StoredFile => {
+const replyForExisting = ({ file }: BegunRow, { sha256, purpose }: Upload): StoredFile => {
   if (!file) throw new Problem('NO_ROOM_FOR_FILE');
   if (file.sha256 !== sha256 || file.purpose !== purpose) throw new Problem('ID_TAKEN');
   if (file.state === 'pending') throw new Problem('NO_ROOM_FOR_FILE');
@@ -119,7 +120,7 @@ const putObjects = async (
  * Stores the objects, then marks the row ready. After an interruption the row leads to the objects, and a repeat uses
  * the same names.
  */
-const keep = async (
+const saveContent = async (
   deps: FilesDeps,
   {
     begun: { actor, id, object },
@@ -130,7 +131,7 @@ const keep = async (
   const { db, now, config, store } = deps;
   const { mimeType, width, height, original, small, large } = content;
   if (small && large) {
-    const fits = fitRoom({
+    const fits = reserveRoom({
       id,
       object,
       originalBytes: original.length,
@@ -163,13 +164,13 @@ const keep = async (
 };
 
 /** Refuses what cannot be stored whatever its bytes are, before they are read. */
-const refuseUnread = async (
+const rejectBeforeReading = async (
   { db, sandbox }: FilesDeps,
   credential: Credential,
   { purpose, length }: Upload,
 ) => {
   const isTooLarge = length !== null && length > fileLimits[purpose].mostBytes;
-  if (!isTooLarge && sandbox.whyNone() === null) return;
+  if (!isTooLarge && sandbox.whyUnavailable() === null) return;
   await actorOf(db, credential);
   if (isTooLarge) throw new Problem('FILE_TOO_LARGE');
   sandbox.require();
@@ -183,19 +184,19 @@ export const storeFile = async (
 ): Promise<StoredFile> => {
   const { id, purpose, sha256, body } = upload;
   const { mostBytes } = fileLimits[purpose];
-  await refuseUnread(deps, credential, upload);
+  await rejectBeforeReading(deps, credential, upload);
   const refused = new AbortController();
   const memory = uploadMemory.open(credential.tokenHash, (problem) => refused.abort(problem));
   try {
     // The first bytes arrive during the query; they are released if the upload is rejected.
     const reading = readWhole(body, memory, { mostBytes, sha256, signal: refused.signal });
-    reading.catch(() => {});
-    const row = await begin(deps, credential, upload);
+    void ignoreFailure(reading, 'awaited below, unless the upload is rejected first');
+    const row = await beginUploadOf(deps, credential, upload);
     const { userId, garageId, object, attempt } = row;
     const isOthers = upload.userId !== null && upload.userId !== userId;
     if (object === null || attempt === null) {
       if (isOthers) throw new Problem('OTHER_USER');
-      return insteadOf(row, upload);
+      return replyForExisting(row, upload);
     }
     const begun = { actor: systemActor(userId, garageId), id, object, attempt };
     try {
@@ -203,17 +204,17 @@ export const storeFile = async (
       memory.belongsTo(userId);
       const content = await deps.readContent(await reading, purpose, {
         owner: userId,
-        isKept: deps.keptMarks.holds(upload.mark, sha256),
+        isKept: deps.restoreMarks.holds(upload.mark, sha256),
         beforeDrawing: () => deps.limits.take(picturesPerUser, userId),
       });
-      const file = await keep(deps, { begun, content, sha256 });
+      const file = await saveContent(deps, { begun, content, sha256 });
       memory.markUnread();
       return file;
     } catch (error) {
       // If this fails too, the reaper finds the row.
       await deps.db
-        .changeAs(begun.actor, withoutFlush(), giveUp(id, object, attempt))
-        .catch((err) => deps.log.error({ err }, 'an upload was not given up'));
+        .changeAs(begun.actor, withoutFlush(), abandonUpload(id, object, attempt))
+        .catch((err) => deps.log.error({ err }, 'could not abandon upload'));
       throw error;
     }
   } finally {

@@ -51,4 +51,4 @@ export const findAnonymously = async (
   deps: AnonymousDeps,
   address: string,
   plate: string,
-): Promise<LookupAnswer> => await deps.lookup.findForStranger(plate, () => pay(deps, address));
+): Promise<LookupAnswer> => await deps.lookup.findForVisitor(plate, () => pay(deps, address));

@@ -10,7 +10,7 @@ import type { VehicleRecord } from '../../adapters/dvla/port.ts';
 import type { MotDefect, MotRecord, MotTest as SourceTest } from '../../adapters/dvsa/port.ts';
 
 /** The last record of one source, new or cached, and the outcome of asking it now. */
-export type Told<R> = { state: SourceState; record: R | null; askedAt: Date | null };
+export type SourceReply<R> = { state: SourceState; record: R | null; askedAt: Date | null };
 
 const severityOf = ({ type, dangerous }: MotDefect): Defect['severity'] => {
   if (dangerous || type === 'DANGEROUS') return 'dangerous';
@@ -65,8 +65,8 @@ const registeredHere = (
   isImport: boolean | null,
 ): string | null => {
   const here = vehicle?.monthOfFirstDvlaRegistration;
-  const told = isImport && here ? here : vehicle?.monthOfFirstRegistration;
-  return told ?? history?.registrationDate?.slice(0, 7) ?? null;
+  const firstMonth = isImport && here ? here : vehicle?.monthOfFirstRegistration;
+  return firstMonth ?? history?.registrationDate?.slice(0, 7) ?? null;
 };
 
 type Dates = { motExpiryDate: string | null; isFirstMot: boolean };
@@ -105,7 +105,7 @@ const isFresh = (askedAt: Date | null, now: Date) =>
 /** Combines the answers of both sources; a field missing in one is taken from the other. */
 export const mergeAnswers = (
   registrationNumber: string,
-  { dvla, dvsa }: { dvla: Told<VehicleRecord>; dvsa: Told<MotRecord> },
+  { dvla, dvsa }: { dvla: SourceReply<VehicleRecord>; dvsa: SourceReply<MotRecord> },
   now: Date,
 ): LookupAnswer => {
   const [vehicle, history] = [dvla.record, dvsa.record];

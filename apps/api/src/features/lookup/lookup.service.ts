@@ -16,7 +16,7 @@ import { type Clock, todayOf } from '../../platform/clock.ts';
 import type { Actor, Credential, Db } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isDemo } from '../../platform/session.ts';
-import { mergeAnswers, type Told } from './lookup.merge.ts';
+import { mergeAnswers, type SourceReply } from './lookup.merge.ts';
 import {
   type AnswerRow,
   dropLease,
@@ -41,8 +41,8 @@ const ageHours = ({ askedAt }: AnswerRow, now: Date) =>
 
 const isGood = (row: AnswerRow | undefined, now: Date, refresh: boolean): boolean => {
   if (!row) return false;
-  const most = refresh ? refreshHours : row.found ? statusHours : notFoundHours;
-  return ageHours(row, now) < most;
+  const maxAgeHours = refresh ? refreshHours : row.found ? statusHours : notFoundHours;
+  return ageHours(row, now) < maxAgeHours;
 };
 
 /** Returns whether a cached answer still describes the vehicle, even if its current status cannot be asked. */
@@ -56,7 +56,7 @@ const isUsable = (row: AnswerRow | undefined, now: Date): row is AnswerRow =>
 type Asker = {
   select(plate: string): Promise<readonly AnswerRow[]>;
   save(answer: Parameters<typeof saveOwnAnswer>[0]): Promise<unknown>;
-  /** One question at a time per plate and caller: nobody waits for the question of somebody else's account. */
+  /** One question at a time per plate and caller: no account waits for a question of another. */
   leaseOf(plate: string): string;
   pay(): Promise<void>;
 };
@@ -67,7 +67,7 @@ const answersIn = (rows: readonly OwnAnswerRow[]): AnswerRow[] =>
 const dayOf = ({ checkedAt }: LookupAnswer) => `${dateInLondon(new Date(checkedAt))}T00:00:00.000Z`;
 
 /** Reduces the time of the check to its day and removes certificate numbers, which visitors do not need. */
-const forStrangers = (answer: LookupAnswer): LookupAnswer => ({
+const forVisitors = (answer: LookupAnswer): LookupAnswer => ({
   ...answer,
   checkedAt: dayOf(answer),
   tests: answer.tests.map((test) => ({ ...test, testNumber: null })),
@@ -107,13 +107,13 @@ export const createLookup = (deps: LookupDeps) => {
         ),
     );
 
-  const told = (
+  const sourceReply = (
     source: Source,
     rows: readonly AnswerRow[],
-    asked: Partial<Record<Source, Answer<unknown>>>,
-  ): Told<unknown> => {
+    fresh: Partial<Record<Source, Answer<unknown>>>,
+  ): SourceReply<unknown> => {
     const row = rows.find((each) => each.source === source);
-    const answer = asked[source];
+    const answer = fresh[source];
     if (!connected[source]) return { state: 'off', record: null, askedAt: null };
     if (answer?.kind === 'found') return { state: 'found', record: answer.record, askedAt: now() };
     if (answer?.kind === 'not-found') return { state: 'not-found', record: null, askedAt: null };
@@ -129,13 +129,13 @@ export const createLookup = (deps: LookupDeps) => {
   const conclude = (
     plate: string,
     rows: readonly AnswerRow[],
-    asked: Partial<Record<Source, Answer<unknown>>>,
+    fresh: Partial<Record<Source, Answer<unknown>>>,
   ): LookupAnswer => {
-    const vehicle = told('dvla', rows, asked) as Told<VehicleRecord>;
-    const history = told('dvsa', rows, asked) as Told<MotRecord>;
+    const vehicle = sourceReply('dvla', rows, fresh) as SourceReply<VehicleRecord>;
+    const history = sourceReply('dvsa', rows, fresh) as SourceReply<MotRecord>;
     if (vehicle.record || history.record) {
       const answer = mergeAnswers(plate, { dvla: vehicle, dvsa: history }, now());
-      const isOwn = rows.every(({ isAnonymous, source }) => !isAnonymous || asked[source]);
+      const isOwn = rows.every(({ isAnonymous, source }) => !isAnonymous || fresh[source]);
       return isOwn ? answer : { ...answer, checkedAt: dayOf(answer) };
     }
     const states = [vehicle.state, history.state];
@@ -144,7 +144,7 @@ export const createLookup = (deps: LookupDeps) => {
   };
 
   /** The question of a user at an address, or of a reminder (null). */
-  const owner = (actor: Actor, address: string | null): Asker => ({
+  const userAsker = (actor: Actor, address: string | null): Asker => ({
     select: async (plate) => answersIn(await db.changeAs(actor, selectOwnAnswers(plate))),
     save: (answer) => db.changeAs(actor, saveOwnAnswer(answer)),
     leaseOf: (plate) => `${actor.userId} ${plate}`,
@@ -152,7 +152,7 @@ export const createLookup = (deps: LookupDeps) => {
       address === null ? payAsReminder(deps, actor.userId) : payAsUser(deps, actor.userId, address),
   });
 
-  const stranger = (pay: Asker['pay']): Asker => ({
+  const visitor = (pay: Asker['pay']): Asker => ({
     select: (plate) => db.asNobody(selectAnonymousAnswers(plate)),
     save: (answer) => db.asNobody(saveAnonymousAnswer(answer)),
     leaseOf: (plate) => `anonymous ${plate}`,
@@ -161,19 +161,19 @@ export const createLookup = (deps: LookupDeps) => {
 
   const askSources = async ({ save, pay }: Asker, plate: string, stale: readonly Source[]) => {
     await pay();
-    const asked: Partial<Record<Source, Answer<unknown>>> = {};
+    const fresh: Partial<Record<Source, Answer<unknown>>> = {};
     await Promise.all(
       stale.map(async (source) => {
         const answer = await connected[source]?.(plate);
         if (!answer) return;
-        asked[source] = answer;
+        fresh[source] = answer;
         if (answer.kind === 'unavailable') return;
         const isFound = answer.kind === 'found';
         const record = isFound ? JSON.stringify(answer.record) : null;
         await save({ registration: plate, source, isFound, record });
       }),
     );
-    return asked;
+    return fresh;
   };
 
   /** Asks under the plate's lease, which only one process holds at a time. */
@@ -220,7 +220,7 @@ export const createLookup = (deps: LookupDeps) => {
   /** Answers a demo account from the answers given to visitors or an example, without asking a source. */
   const answerDemo = (plate: string, rows: readonly AnswerRow[]): LookupAnswer => {
     if (rows.some((row) => connected[row.source] && isUsable(row, now()))) {
-      return forStrangers(conclude(plate, rows, {}));
+      return forVisitors(conclude(plate, rows, {}));
     }
     const example = exampleList.find(({ registrationNumber }) => registrationNumber === plate);
     if (example) {
@@ -231,21 +231,21 @@ export const createLookup = (deps: LookupDeps) => {
   };
 
   return {
-    /** For background checks: returns what the sources say now, or said within the hour. */
+    /** For background checks: returns the registers' answer, at most an hour old. */
     askAgain: async (actor: Actor, plate: string): Promise<LookupAnswer> => {
       if (await isDemo(db, actor)) throw new Problem('NOT_IN_DEMO');
-      return await ask(owner(actor, null), plate, true);
+      return await ask(userAsker(actor, null), plate, true);
     },
 
     /** For a visitor without an account, who is charged only if no visitor asked about the plate today. */
-    findForStranger: async (plate: string, pay: Asker['pay']): Promise<LookupAnswer> => {
-      const asker = stranger(pay);
+    findForVisitor: async (plate: string, pay: Asker['pay']): Promise<LookupAnswer> => {
+      const asker = visitor(pay);
       const rows = await asker.select(plate);
       const answer =
         staleSources(rows, false).length === 0
           ? conclude(plate, rows, {})
           : await askOnce(asker, plate, false);
-      return forStrangers(answer);
+      return forVisitors(answer);
     },
 
     /** `payInDemo` charges a demo account, which pays for every question. */
@@ -255,15 +255,15 @@ export const createLookup = (deps: LookupDeps) => {
       { registrationNumber: plate, refresh = false }: LookupInput,
       address: string,
     ): Promise<LookupAnswer> => {
-      const told = await db.readAs(credential, selectOwnAnswers(plate));
-      const rows = answersIn(told);
-      if (told.some((row) => row.isDemo)) {
+      const ownAnswers = await db.readAs(credential, selectOwnAnswers(plate));
+      const rows = answersIn(ownAnswers);
+      if (ownAnswers.some((row) => row.isDemo)) {
         await payInDemo();
         return answerDemo(plate, rows);
       }
       // An answer that this user has, or that visitors got today, costs nothing.
       if (staleSources(rows, refresh).length === 0) return conclude(plate, rows, {});
-      return await askOnce(owner(await actorOf(), address), plate, refresh);
+      return await askOnce(userAsker(await actorOf(), address), plate, refresh);
     },
   };
 };

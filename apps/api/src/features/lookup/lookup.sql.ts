@@ -5,7 +5,7 @@ export type AnswerRow = {
   found: boolean;
   record: unknown;
   askedAt: Date;
-  /** Whether the answer was given to a visitor, at a time that is nobody else's business. */
+  /** Whether the answer was given to a visitor, whose exact time other users must not learn. */
   isAnonymous: boolean;
 };
 
@@ -58,7 +58,7 @@ export const saveAnonymousAnswer = statementOf<never, SavedAnswer>(
    do update set found = excluded.found, record = excluded.record, asked_at = now()`,
 );
 
-/** Returns a row if this holder may ask now: nobody else is asking, or their lease has expired. */
+/** Returns a row if this holder may ask now: no other process is asking, or its lease has expired. */
 export const takeLease = statement<
   { holder: string },
   [registration: string, holder: string, seconds: number]
@@ -86,7 +86,7 @@ export const deleteOldLeases = statement<never, []>(
 export const deleteOldOwnAnswers = `
   delete from lookup.own_answers where asked_at < now() - make_interval(hours => $1::int)`;
 
-/** Only processes of an earlier version still write these, and nobody reads them. */
+/** Only processes of an earlier version still write these. They are never read. */
 export const deleteSharedAnswers = statement<never, []>(
   'lookup.delete-shared-answers',
   `delete from lookup.answers`,

@@ -30,7 +30,7 @@ export const payAsUser = async (
 };
 
 /**
- * Charges a reminder's question. It takes nothing from the users' budget: whoever spends that must not silence
+ * Charges a reminder's question. It takes nothing from the users' budget: a user who spends that must not silence
  * reminders, and how often they ask depends on the dates of a few vehicles.
  */
 export const payAsReminder = async ({ config, limits }: Paying, userId: string): Promise<void> => {

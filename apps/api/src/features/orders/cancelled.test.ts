@@ -10,7 +10,7 @@ import {
 } from '../../../../../tests/support/api/test-app.ts';
 import { testSeller } from '../../../../../tests/support/stack/shop.ts';
 import { jobHandlers } from '../../job-handlers.ts';
-import { closeOff, describeDesk, readDesk, sendParcel } from './operator.service.ts';
+import { closeWithoutSending, describeDesk, readDesk, sendParcel } from './operator.service.ts';
 
 let stack: TestApp;
 let admin: pg.Client;
@@ -89,7 +89,7 @@ test('an order that was cancelled before dispatch is to be refunded, and no long
   expect(await listed(order)).toEqual({ isToSend: false, isToRefund: true });
 }, 60_000);
 
-test('45 days after dispatch the order is no longer cancelled, and nobody promises a refund', async () => {
+test('45 days after dispatch an order can no longer be cancelled, and no refund is promised', async () => {
   const person = await stack.signUp();
   const order = await paid(person);
   await sentDaysAgo(order, 47);
@@ -100,18 +100,24 @@ test('45 days after dispatch the order is no longer cancelled, and nobody promis
   expect(await listed(order)).toMatchObject({ isToRefund: true });
 }, 60_000);
 
-test('what will not be sent is closed once it is refunded or said to be settled', async () => {
+test('an order that will not be sent is closed once it is refunded or the operator says it is settled', async () => {
   const person = await stack.signUp();
   const order = await paid(person);
   await cancel(person, order);
-  const open = await closeOff(admin, order.number, { isSettled: false });
+  const open = await closeWithoutSending(admin, order.number, { isSettled: false });
   expect(open).toMatchObject({ isDone: false });
   expect(open.words).toContain('£18.94 of it is not refunded');
   expect(await listed(order)).toMatchObject({ isToRefund: true });
-  expect(await closeOff(admin, order.number, { isSettled: true })).toMatchObject({ isDone: true });
+  expect(await closeWithoutSending(admin, order.number, { isSettled: true })).toMatchObject({
+    isDone: true,
+  });
   expect(await listed(order)).toEqual({ isToSend: false, isToRefund: false });
-  expect(await closeOff(admin, order.number, { isSettled: true })).toMatchObject({ isDone: false });
-  expect(await closeOff(admin, 'RW-NONE', { isSettled: true })).toMatchObject({ isDone: false });
+  expect(await closeWithoutSending(admin, order.number, { isSettled: true })).toMatchObject({
+    isDone: false,
+  });
+  expect(await closeWithoutSending(admin, 'RW-NONE', { isSettled: true })).toMatchObject({
+    isDone: false,
+  });
   const [parcel] = await stack.database.admin(
     'select closed_on = current_date as "isToday" from orders.parcels where number = $1',
     [order.number],
@@ -119,7 +125,7 @@ test('what will not be sent is closed once it is refunded or said to be settled'
   expect(parcel).toEqual({ isToday: true });
 }, 60_000);
 
-test('an erased account does not take its cancellation off the list', async () => {
+test('erasing an account leaves its cancellation on the list', async () => {
   const person = await stack.signUp();
   const order = await paid(person);
   await sentDaysAgo(order, 3);

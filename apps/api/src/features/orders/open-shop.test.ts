@@ -35,7 +35,7 @@ const catalogue = (content: unknown): string => {
   return file;
 };
 
-test('a shop with all its settings is open and sells what has a brand and a part number', () => {
+test('a shop with all its settings is open and sells products with a brand and a part number', () => {
   const { shop, catalogue: products } = open();
   expect(shop).toEqual({
     isOpen: true,

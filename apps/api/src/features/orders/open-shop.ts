@@ -19,7 +19,7 @@ const readCatalogue = (file: string): Offer[] => {
   const known = new Set(productList.map(({ id }) => id));
   const seen = new Set<string>();
   for (const { id } of offers.data) {
-    if (!known.has(id)) throw new Error(`SHOP_CATALOGUE: the list has no product ${id}`);
+    if (!known.has(id)) throw new Error(`SHOP_CATALOGUE: unknown product ${id}`);
     if (seen.has(id)) throw new Error(`SHOP_CATALOGUE: ${id} is there twice`);
     seen.add(id);
   }
@@ -46,8 +46,8 @@ const missingIn = ({ shop, operator }: Config): string[] => {
 };
 
 /**
- * Opens the shop only if somebody can be paid and the buyer can be told who sells, how to reach them, when the goods are
- * sent, where they go back to, and exactly what they are. Otherwise it stays closed, and the log says what is missing.
+ * Opens the shop only if payments work and the buyer can be shown who sells, how to reach them, when the goods are sent,
+ * where to return them, and exactly what they are. Otherwise it stays closed, and the log says what is missing.
  */
 export const openShop = (config: Config, log: Log): OpenShop => {
   const { payments, shop: settings } = config;

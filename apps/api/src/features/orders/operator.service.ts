@@ -18,7 +18,7 @@ import {
 
 type Held = { key: string; at: Date; reason: string; details: object };
 
-/** What a person has to do in the shop: send, refund, look at. */
+/** The operator's work in the shop: orders to send, refund or review. */
 export type Desk = { toSend: Parcel[]; toRefund: Parcel[]; held: Held[] };
 
 export const readDesk = async (client: Pick<Client, 'query'>): Promise<Desk> => ({
@@ -86,7 +86,7 @@ export const describeDesk = ({ toSend, toRefund, held }: Desk): string =>
     ),
   ].join('\n\n');
 
-/** What a command did, in words, and whether it did it. */
+/** The result of a command: whether it succeeded, and a sentence for the operator. */
 type Done = { isDone: boolean; words: string };
 
 export const sendParcel = async (client: Pick<Client, 'query'>, number: string): Promise<Done> => {
@@ -101,7 +101,7 @@ export const sendParcel = async (client: Pick<Client, 'query'>, number: string):
  * Takes off the lists what will not be sent. What is not refunded is only closed if the operator says that it is
  * settled: money that is owed must not disappear by a slip.
  */
-export const closeOff = async (
+export const closeWithoutSending = async (
   client: Pick<Client, 'query'>,
   number: string,
   { isSettled }: { isSettled: boolean },

@@ -4,16 +4,21 @@ import { jobIdOf } from '../../platform/job-parts.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import type { OrderId, OrderJobs, OrdersDeps } from './orders.deps.ts';
 import { orderCancelledLetter, orderLetter, toRefundLetter } from './orders.mails.ts';
-import { type Cancelled, markTold, selectCancelled, selectUntold } from './orders.operator.sql.ts';
+import {
+  type Cancelled,
+  markReported,
+  selectCancelled,
+  selectUnreported,
+} from './orders.operator.sql.ts';
 import {
   markCancelMailed,
   markMailed,
   type OrderRow,
   selectOrder,
   sweepOrders,
-  takeOrdersToLookAt,
+  takeOrdersToCheck,
 } from './orders.sql.ts';
-import { mailTurnMs, settle } from './settle.service.ts';
+import { mailTurnMs, settleOrder } from './settle-order.service.ts';
 
 type OrderMail = {
   name: string;
@@ -45,10 +50,10 @@ export const orderJobs = (deps: OrdersDeps): JobHandlers<OrderJobs> => {
     await db.changeAs(actor, mark(userId, orderId, now()));
   };
 
-  /** Plans a mail for each cancellation that the operator was not told of: one job at a time, until one has sent it. */
+  /** Plans a mail for each cancellation not yet reported to the operator: one job at a time, until one has sent it. */
   const planOperatorMails = async () => {
     await accounts.transaction(async (client) => {
-      const { rows } = await client.query<{ number: string }>(selectUntold, [ordersPerTurn]);
+      const { rows } = await client.query<{ number: string }>(selectUnreported, [ordersPerTurn]);
       const turn = String(Math.floor(now().getTime() / mailTurnMs));
       for (const { number } of rows) {
         const id = jobIdOf('mail.order-to-refund', number, turn);
@@ -59,7 +64,7 @@ export const orderJobs = (deps: OrdersDeps): JobHandlers<OrderJobs> => {
 
   return {
     'orders.settle': async ({ userId, orderId, sessionId }) => {
-      await settle(deps, systemActor(userId), { orderId, hint: sessionId });
+      await settleOrder(deps, systemActor(userId), { orderId, hint: sessionId });
     },
 
     /**
@@ -68,17 +73,17 @@ export const orderJobs = (deps: OrdersDeps): JobHandlers<OrderJobs> => {
      */
     'orders.reconcile': async () => {
       const deadline = performance.now() + longestRunMs;
-      const take = async (): Promise<number> =>
+      const enqueueChecks = async (): Promise<number> =>
         await accounts.transaction(async (client) => {
           const moment = now();
-          const { rows } = await client.query<OrderId>(takeOrdersToLookAt, [moment, ordersPerTurn]);
+          const { rows } = await client.query<OrderId>(takeOrdersToCheck, [moment, ordersPerTurn]);
           for (const each of rows) {
             const id = jobIdOf('orders.settle', each.userId, each.orderId, moment.toISOString());
             await queue.enqueue(client, 'orders.settle', { ...each, sessionId: null }, { id });
           }
           return rows.length;
         });
-      while ((await take()) === ordersPerTurn && performance.now() < deadline);
+      while ((await enqueueChecks()) === ordersPerTurn && performance.now() < deadline);
       await planOperatorMails();
     },
 
@@ -116,7 +121,7 @@ export const orderJobs = (deps: OrdersDeps): JobHandlers<OrderJobs> => {
     'mail.order-to-refund': async ({ number }) => {
       const { contact } = config.operator;
       if (!contact) {
-        log.error({ alert: true, number }, 'a cancelled order has no operator to tell');
+        log.error({ alert: true, number }, 'no operator address: cancelled order not reported');
         return;
       }
       const { rows } = await accounts.transaction((client) =>
@@ -125,7 +130,7 @@ export const orderJobs = (deps: OrdersDeps): JobHandlers<OrderJobs> => {
       const [order] = rows;
       if (!order) return;
       await mailer.send({ id: `to-refund-${number}`, to: contact, ...toRefundLetter(order) });
-      await accounts.transaction((client) => client.query(markTold, [number, now()]));
+      await accounts.transaction((client) => client.query(markReported, [number, now()]));
     },
   };
 };

@@ -47,7 +47,7 @@ export const selectParcel = `
 export const closeParcel = 'update orders.parcels set closed_on = current_date where number = $1';
 
 /** The statements below run as the sign-in engine's role, which cannot read who the buyer is. */
-export const selectUntold = `
+export const selectUnreported = `
   select number from orders.parcels where ${isToRefund} and operator_mailed_at is null
   order by cancel_asked_at limit $1`;
 
@@ -61,4 +61,4 @@ export const selectCancelled = `
     to_char(sent_on, 'YYYY-MM-DD') as "sentOn", is_test as "isTest"
   from orders.parcels where number = $1 and ${isToRefund} and operator_mailed_at is null`;
 
-export const markTold = 'update orders.parcels set operator_mailed_at = $2 where number = $1';
+export const markReported = 'update orders.parcels set operator_mailed_at = $2 where number = $1';

@@ -5,14 +5,14 @@ import type { Actor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import {
-  askToCancel,
   closeOrder,
   type OrderRow,
+  requestCancellation,
   selectOrder,
   selectOrders,
   updateParcel,
 } from './orders.sql.ts';
-import { askingPayments, settle } from './settle.service.ts';
+import { askingPayments, settleOrder } from './settle-order.service.ts';
 
 const ordersPerPage = 20;
 
@@ -66,7 +66,7 @@ export const ownOrder = async (
 
 /**
  * Closes an unpaid order, or records that the buyer uses the right to cancel. Only the payment service knows whether an
- * order can still be paid, so it is asked first.
+ * order can still be paid, so we ask it first.
  */
 export const cancelOrder = async (deps: OrdersDeps, actor: Actor, id: string): Promise<Order> => {
   const { db, now, payments } = deps;
@@ -82,7 +82,7 @@ export const cancelOrder = async (deps: OrdersDeps, actor: Actor, id: string): P
           actor,
           closeOrder({ userId, id, because: 'withdrawn', at: now(), sessionId }),
         );
-      } else await settle(deps, actor, { orderId: id });
+      } else await settleOrder(deps, actor, { orderId: id });
     } else
       await db.changeAs(
         actor,
@@ -98,7 +98,7 @@ export const cancelOrder = async (deps: OrdersDeps, actor: Actor, id: string): P
   if (canCancel(facts, today)) {
     const at = now();
     await db.asUser(actor, async (tx) => {
-      await tx.query(askToCancel(userId, id, at));
+      await tx.query(requestCancellation(userId, id, at));
       await tx.query(
         updateParcel({
           number: order.number,
@@ -108,9 +108,9 @@ export const cancelOrder = async (deps: OrdersDeps, actor: Actor, id: string): P
         }),
       );
     });
-    await settle(deps, actor, { orderId: id }).catch((err: Error) => {
+    await settleOrder(deps, actor, { orderId: id }).catch((err: Error) => {
       // The cancellation is recorded; a later run sends the acknowledgement.
-      deps.log.warn({ err }, 'a cancelled order could not be looked at');
+      deps.log.warn({ err }, 'could not check a cancelled order with the payment service');
     });
   }
   return toOrder(await ownOrder(deps, actor, id));

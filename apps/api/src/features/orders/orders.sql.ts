@@ -128,8 +128,8 @@ export const closeOrder = statementOf<
    returning id`,
 );
 
-/** Stores what the payment service says now. A payment is never removed; refunds and disputes are overwritten. */
-export const recordFacts = statementOf<
+/** Stores the payment service's current answer. A payment is never removed; refunds and disputes are overwritten. */
+export const recordPaymentState = statementOf<
   never,
   {
     userId: string;
@@ -198,7 +198,7 @@ export const updateParcel = statementOf<
   `update orders.parcels set refunded_pence = $2, dispute = $3, cancel_asked_at = $4 where number = $1`,
 );
 
-export const askToCancel = statement<never, [userId: string, id: string, at: Date]>(
+export const requestCancellation = statement<never, [userId: string, id: string, at: Date]>(
   'orders.ask-to-cancel',
   `update orders.orders set cancel_asked_at = coalesce(cancel_asked_at, $3), version = version + 1,
      next_look_at = $3
@@ -235,7 +235,7 @@ export const insertEvent = `
   on conflict (user_id, event_id) do nothing returning event_id`;
 
 /** Takes the orders that are due for a check, and postpones them in case the check is interrupted. */
-export const takeOrdersToLookAt = `
+export const takeOrdersToCheck = `
   update orders.orders set next_look_at = $1::timestamptz + interval '5 minutes'
   where (user_id, id) in (
     select user_id, id from orders.orders where next_look_at <= $1 order by next_look_at limit $2 for update skip locked)

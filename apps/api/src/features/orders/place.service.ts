@@ -17,7 +17,7 @@ import {
   selectOrder,
   storeSession,
 } from './orders.sql.ts';
-import { askingPayments, firstLookMs, settle } from './settle.service.ts';
+import { askingPayments, firstCheckMs, settleOrder } from './settle-order.service.ts';
 
 /** More than any buyer needs; each order may cost a call to the payment service. */
 const ordersPerPerson: Limit = { name: 'orders', points: 30, seconds: 3600 };
@@ -71,11 +71,11 @@ const store = async (
       itemsPence: quote.itemsPence,
       deliveryPence: quote.deliveryPence,
       totalPence: quote.totalPence,
-      nextLookAt: new Date(moment.getTime() + firstLookMs),
+      nextLookAt: new Date(moment.getTime() + firstCheckMs),
     }),
   );
   const [order] = await tx.query(selectOrder(userId, input.id));
-  if (!order) throw new Error('What was stored is there');
+  if (!order) throw new Error('The stored order was not found');
   return { order };
 };
 
@@ -129,7 +129,7 @@ const closeEarlier = async (
   if (sessionId) {
     const { state } = await askingPayments(() => payments.close(sessionId));
     if (state === 'paid' || state === 'pending') {
-      await settle(deps, actor, { orderId: id });
+      await settleOrder(deps, actor, { orderId: id });
       throw new Problem('ORDER_PAID');
     }
   }
@@ -152,7 +152,7 @@ export const placeOrder = async (
   if (!payments || !shop.isOpen) throw new Problem('ORDERING_OFF');
   await limits.take(ordersPerPerson, actor.userId);
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const stored = await sync.together(actor, (tx) =>
+    const stored = await sync.applyTogether(actor, (tx) =>
       store(tx, { actor, input, moment: now(), catalogue }),
     );
     if ('order' in stored)

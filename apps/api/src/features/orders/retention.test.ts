@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../tests/support/api/test-app.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 import { systemActor } from '../../platform/db.ts';
-import { recordFacts } from './orders.sql.ts';
+import { recordPaymentState } from './orders.sql.ts';
 
 let stack: TestApp;
 beforeAll(async () => {
@@ -133,7 +133,7 @@ test('the payment service’s copy of an address does not fill a forgotten order
     ...{ paymentId: null, delivery: '{"name":"Joan Smith"}', refundedPence: 0, dispute: null },
     ...{ closedBecause: null, nextLookAt: null },
   };
-  await stack.deps.db.changeAs(systemActor(userId), recordFacts(facts));
+  await stack.deps.db.changeAs(systemActor(userId), recordPaymentState(facts));
   expect(await knownIn(number)).toEqual([]);
 });
 
@@ -163,7 +163,7 @@ test('unpaid orders go after 30 days, whether or not their buyer orders again', 
   ]);
 });
 
-test('the books are kept for the year of a payment and six more', async () => {
+test('accounting records are kept for the year of a payment and six more', async () => {
   const { userId } = await stack.signUp();
   const [kept, gone] = [await addOrder(userId, { paid: 1 }), await addOrder(userId, { paid: 1 })];
   const firstDay = `date_trunc('year', now() at time zone 'Europe/London') - interval '6 years'`;

@@ -2,7 +2,7 @@ import { eventTypes, type OrderRef, type PaymentEvent } from '../../adapters/pay
 import { Problem } from '../../platform/problem.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { findOrder, findOrderByPayment, insertEvent, quarantineText } from './orders.sql.ts';
-import { askingPayments } from './settle.service.ts';
+import { askingPayments } from './settle-order.service.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -41,7 +41,7 @@ export const takeEvent = async (
     const { rows: known } = await client.query(findOrder, [userId, orderId]);
     if (known.length === 0) {
       const details = { type: event.type, session: event.sessionId, payment: event.paymentId };
-      log.error({ alert: true, event: event.id }, 'a payment event is about no order we have');
+      log.error({ alert: true, event: event.id }, 'payment event matches no order');
       await client.query(quarantineText, [event.id, 'no such order', JSON.stringify(details)]);
       return;
     }

@@ -9,13 +9,13 @@ import { completeTask, doneWithoutForm } from '@roadworthy/domain/tasks/lifecycl
 import { todayOf } from '../../platform/clock.ts';
 import { type Actor, type Credential, systemActor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
-import { runInSteps } from '../../platform/steps.ts';
 import { toRecord } from '../../platform/sync/record-table.ts';
-import { budget, dueKeyOf, knownSteps, taskIdOf } from './due-items.ts';
+import { runInSlices } from '../../platform/time-slices.ts';
+import { selectTaskRecord, selectVehicleRecord } from './action-records.read-model.sql.ts';
+import { dueItemsInSteps, dueKeyOf, scanBudget, taskIdOf } from './due-items.ts';
 import { readDueRecords } from './due-records.ts';
 import type { RemindersDeps } from './reminders.deps.ts';
 import { recordChecks, saveSnooze } from './reminders.sql.ts';
-import { selectTaskRecord, selectVehicleRecord } from './whole-records.read-model.sql.ts';
 
 type ActionDeps = Pick<RemindersDeps, 'db' | 'sync' | 'now' | 'reminderTokens'>;
 type Dated = DueItem & { dueDate: CivilDate };
@@ -28,7 +28,7 @@ const findItem = async (
 ): Promise<Dated | undefined> => {
   const taskId = taskIdOf(subject);
   const records = await db.asUser(actor, (tx) => readDueRecords(tx, actor, taskId ? [taskId] : []));
-  const { items } = await runInSteps(knownSteps(records, todayOf(now)), budget);
+  const { items } = await runInSlices(dueItemsInSteps(records, todayOf(now)), scanBudget);
   return items.find(
     (item): item is Dated =>
       item.id === subject &&
@@ -37,7 +37,7 @@ const findItem = async (
   );
 };
 
-const quieten = async (
+const snoozeItem = async (
   { db }: Pick<RemindersDeps, 'db'>,
   { userId, garageId }: Actor,
   { item, until }: { item: Dated; until: CivilDate },
@@ -58,13 +58,13 @@ export const snooze = async (
   const item = await findItem(deps, actor, { subject: id, due: dueDate });
   if (!item) throw new Problem('NOT_FOUND');
   const until = snoozeUntil(item.dueDate, todayOf(deps.now));
-  await quieten(deps, actor, { item, until });
+  await snoozeItem(deps, actor, { item, until });
   return { until };
 };
 
 /** Completes a task as the app does, without the fields that only a form can fill. */
 const finishTask = async ({ sync, now }: ActionDeps, actor: Actor, taskId: string) =>
-  await sync.together(actor, async (tx, apply) => {
+  await sync.applyTogether(actor, async (tx, apply) => {
     const [row] = await tx.query(selectTaskRecord(actor.garageId, taskId));
     if (!row || row.deleted) return;
     const task = toRecord(row);
@@ -93,7 +93,7 @@ const finish = async (deps: ActionDeps, actor: Actor, item: Dated) => {
   if (item.taskId) return await finishTask(deps, actor, item.taskId);
   const today = todayOf(deps.now);
   const { garageId } = actor;
-  await quieten(deps, actor, { item, until: doneUntil(item.kind, item.dueDate, today) });
+  await snoozeItem(deps, actor, { item, until: doneUntil(item.kind, item.dueDate, today) });
   if (!isChecked(item.kind)) return;
   const days = daysBetween(today, item.dueDate);
   await deps.db.changeAs(
@@ -126,5 +126,5 @@ export const act = async (
   // Already done elsewhere, or the account was erased.
   if (!item) return;
   if (action === 'done') return await finish(deps, actor, item);
-  await quieten(deps, actor, { item, until: snoozeUntil(item.dueDate, todayOf(deps.now)) });
+  await snoozeItem(deps, actor, { item, until: snoozeUntil(item.dueDate, todayOf(deps.now)) });
 };

@@ -8,12 +8,12 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { todayOf } from '../../platform/clock.ts';
 import { type Actor, systemActor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
+import { selectVehicleRecord } from './action-records.read-model.sql.ts';
 import { renewedStage } from './delivery/delivery.plan.ts';
 import type { RemindersDeps } from './reminders.deps.ts';
 import { selectDueVehicles, selectRecipient } from './reminders.read-model.sql.ts';
-import { type CheckRow, recordIntents, selectChecks, settleChecks } from './reminders.sql.ts';
+import { type CheckRow, markChecked, recordIntents, selectChecks } from './reminders.sql.ts';
 import { channelsOf } from './scan.service.ts';
-import { selectVehicleRecord } from './whole-records.read-model.sql.ts';
 
 type CheckDeps = Pick<RemindersDeps, 'db' | 'sync' | 'lookup' | 'now' | 'push' | 'log'>;
 
@@ -22,8 +22,8 @@ const longestWaitMs = 36 * 3_600_000;
 
 const vehicleIdOf = (subject: string): string => subject.slice(subject.indexOf('-') + 1);
 
-/** Returns what the official records say about a plate; null if they have nothing, now or later. */
-const askRecords = async (
+/** Returns the registers' answer about a plate; null if they will never have one. */
+const askRegisters = async (
   { lookup }: CheckDeps,
   actor: Actor,
   plate: string,
@@ -56,9 +56,9 @@ const applyAnswer = async (
   const { userId, garageId } = actor;
   const today = todayOf(now);
   const moment = now();
-  await sync.together(actor, async (tx, apply) => {
+  await sync.applyTogether(actor, async (tx, apply) => {
     const [row] = await tx.query(selectVehicleRecord(garageId, vehicleIdOf(subject)));
-    const settled = settleChecks({ garageId, subject, due, now: moment });
+    const settled = markChecked({ garageId, subject, due, now: moment });
     // The vehicle was deleted in the meantime, or the plate belongs to another car: none of the answer applies.
     if (!row || row.deleted || isAnotherMake(row.fields, answer)) {
       await tx.query(settled);
@@ -68,7 +68,7 @@ const applyAnswer = async (
     const edit = answerPatch(fields, answer);
     const result = await apply({ entity: 'vehicles', id: row.id, type: 'edit', patch: edit });
     if (result.status !== 'applied') {
-      log.warn({ problem: result.problem, alert: true }, 'what the records say was refused');
+      log.warn({ problem: result.problem, alert: true }, 'DVLA/DVSA update rejected');
     }
     await tx.query(settled);
     const vehicle: Vehicle = { ...fields, ...edit, id: row.id, createdAt: row.createdAt };
@@ -104,10 +104,10 @@ export const checkUser = async (deps: CheckDeps, userId: string): Promise<void> 
   const failures: unknown[] = [];
   for (const check of checks) {
     const { subject, due, recordedAt } = check;
-    const settled = settleChecks({ garageId, subject, due, now: now() });
+    const settled = markChecked({ garageId, subject, due, now: now() });
     const plate = vehicles.find(({ id }) => id === vehicleIdOf(subject))?.registrationNumber;
     try {
-      const answer = plate ? await askRecords(deps, actor, plate) : null;
+      const answer = plate ? await askRegisters(deps, actor, plate) : null;
       if (answer) await applyAnswer(deps, { actor, checkRow: check, answer });
       else await db.changeAs(actor, settled);
     } catch (error) {

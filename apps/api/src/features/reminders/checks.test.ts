@@ -156,7 +156,7 @@ test('mails a recall, checks it again, and ends it once the register shows none'
   expect(mails().map(({ text }) => /recall/.test(text))).toEqual([true]);
 });
 
-test('after a dangerous failure the records are asked again, and a pass ends the danger', async () => {
+test('after a dangerous MOT failure the register is asked again, and a pass ends the danger', async () => {
   const failed = addDays(motDay(), -60);
   const fields = {
     motExpiryDate: addDays(failed, 40),

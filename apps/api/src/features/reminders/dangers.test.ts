@@ -63,7 +63,7 @@ const daysOfMails = async (owner: Person, days: readonly number[]) => {
 };
 const march = Array.from({ length: 31 }, (_, at) => at + 1);
 
-test('a danger is mailed and pushed when it is new and every week, before what is unlawful, until its case is closed', async () => {
+test('a danger is mailed and pushed at once and then weekly, ahead of legal dates, until its case is closed', async () => {
   const { owner, report, close, id } = await stopped();
   const device = await stack.addDevice(owner);
   expect((await report()).map(({ status }) => status)).toEqual(['applied']);
@@ -101,7 +101,7 @@ test('a danger found on a device without a connection is mailed once it arrives'
   expect(await daysOfMails(owner, [5, 6, 7, 8])).toEqual([5, 8]);
 });
 
-test('nothing is mailed of a danger to an owner without mails, or whose vehicle is gone', async () => {
+test('no danger is mailed to an owner who switched mails off or deleted the vehicle', async () => {
   const silent = await stopped();
   await silent.owner.send('PATCH', '/api/reminders/settings', { emailNotifications: false });
   await silent.report();
@@ -111,7 +111,7 @@ test('nothing is mailed of a danger to an owner without mails, or whose vehicle 
   for (const { owner } of [silent, sold]) expect(await daysOfMails(owner, [1, 8])).toEqual([]);
 });
 
-test('of another garage nothing is told', async () => {
+test('nothing is sent about another garage', async () => {
   const { report } = await stopped();
   const stranger = await stopped();
   await report();

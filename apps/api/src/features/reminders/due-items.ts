@@ -22,24 +22,24 @@ export type DigestItem = Mailed<
   Pick<DueVehicle, 'make' | 'model' | 'registrationNumber' | 'nation'>
 >;
 
-export type Known = {
+export type DueItems = {
   recipient: RecipientRow | undefined;
   vehicleOf(item: Pick<DueItem, 'vehicleId'>): DueVehicle | null;
   /** Every item that has a date or is overdue. */
   items: DueItem[];
   quietUntil(item: DueItem): CivilDate | null;
-  /** The next day on which an item may change although nobody changes a record; null: none is known. */
+  /** The next day on which an item may change without a change of a record; null: none is known. */
   changesOn: CivilDate | null;
 };
 
 /** The processor time that one scan of one user may take. */
-export const budget = { busyMs: 1500 };
+export const scanBudget = { busyMs: 1500 };
 
 /** Computes a user's due items in short steps and without the database. */
-export function* knownSteps(
+export function* dueItemsInSteps(
   { recipient, vehicles: owned, covers, diagnoses, tasks, snoozes, readingsOf }: DueRecords,
   today: CivilDate,
-): Generator<void, Known> {
+): Generator<void, DueItems> {
   const vehicles = withDangers(withInsurance(owned, covers, today), diagnoses);
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const dueOf = createDueOf<DueTask, DueVehicle>({

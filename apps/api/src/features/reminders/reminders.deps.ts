@@ -24,7 +24,7 @@ export type ReminderJobs = {
   'reminders.sweep': Record<string, never>;
 };
 
-/** For what outlives a session: it needs a fresh sign-in, and the owner's security log tells of it. */
+/** For access that outlives a session: it needs a fresh sign-in, and is written to the owner's security log. */
 type Accounts = Transactions & {
   lockFresh(client: pg.PoolClient, actor: Actor): Promise<unknown>;
   recordEvent(
@@ -33,7 +33,7 @@ type Accounts = Transactions & {
   ): Promise<void>;
 };
 
-/** Returns what the government's sources say now, or said within the hour. */
+/** Returns the registers' current answer, at most an hour old. */
 type Lookup = { askAgain(actor: Actor, plate: string): Promise<LookupAnswer> };
 
 export type RemindersDeps = {

@@ -8,16 +8,16 @@ import { checkUser } from './checks.service.ts';
 import { claimMinutes, deliver } from './delivery/delivery.service.ts';
 import type { ReminderJobs, RemindersDeps } from './reminders.deps.ts';
 import {
-  forgetOld,
-  passOver,
-  selectTroubledUsers,
+  deleteOldReminders,
+  markIdleScanned,
   selectUsersToCheck,
   selectUsersToForget,
+  selectUsersToRetry,
   selectUsersToScan,
-  selectUsersToTell,
+  selectUsersToSendTo,
 } from './reminders.sql.ts';
+import { scanWithFallback } from './scan-fallback.service.ts';
 import { serveUsers, type UsersJob } from './serve-users.ts';
-import { lookAt } from './trouble.service.ts';
 
 const usersPerPage = 2000;
 const usersPerScan = 100;
@@ -25,7 +25,7 @@ const usersPerSend = 20;
 const usersPerCheck = 10;
 
 /** Users of one job who are served in parallel: one slow mail or push service delays only a few users. */
-const usersTold = 5;
+const lanesPerJob = 5;
 
 /** The clean-up ends while its job still counts as alive; the next run continues. */
 const longestSweepMs = 60_000;
@@ -50,13 +50,13 @@ export const reminderJobs = (deps: RemindersDeps): JobHandlers<ReminderJobs> => 
         { sql: selectUsersToScan, parameters: [today] },
         { run, name: 'reminders.scan', size: usersPerScan },
       );
-      // One user per job, after everybody else.
+      // One user per job, after all other users.
       await planAll(
-        { sql: selectTroubledUsers, parameters: [today, moment] },
+        { sql: selectUsersToRetry, parameters: [today, moment] },
         { run, name: 'reminders.scan', size: 1 },
       );
       await planAll(
-        { sql: selectUsersToTell, parameters: [today, moment, ago(claimMinutes * 60_000)] },
+        { sql: selectUsersToSendTo, parameters: [today, moment, ago(claimMinutes * 60_000)] },
         { run, name: 'reminders.send', size: usersPerSend },
       );
       await planAll(
@@ -65,43 +65,53 @@ export const reminderJobs = (deps: RemindersDeps): JobHandlers<ReminderJobs> => 
       );
       const pass = async () =>
         await accounts.transaction(
-          async (client) => (await client.query(passOver, [today, usersPerPage])).rowCount ?? 0,
+          async (client) =>
+            (await client.query(markIdleScanned, [today, usersPerPage])).rowCount ?? 0,
         );
       while ((await pass()) === usersPerPage);
     },
 
     'reminders.scan': async ({ userIds }, { id: run }) => {
-      const toTell: string[] = [];
-      const toCheck: string[] = [];
+      const usersToSendTo: string[] = [];
+      const usersToCheck: string[] = [];
       // Sends even if some scans failed: the other users' reminders do not wait.
       const scanned = serveUsers(
         deps,
         { name: 'reminders.scan', userIds, job: run },
         async (userId) => {
-          const { intents, checks } = await lookAt(deps, userId);
-          if (intents > 0) toTell.push(userId);
-          if (checks > 0) toCheck.push(userId);
+          const { intents, checks } = await scanWithFallback(deps, userId);
+          if (intents > 0) usersToSendTo.push(userId);
+          if (checks > 0) usersToCheck.push(userId);
         },
       );
-      await scanned.catch(() => undefined);
+      await Promise.allSettled([scanned]);
       await accounts.transaction(async (client) => {
-        await enqueueParts(client, toTell, { run, name: 'reminders.send', size: usersPerSend });
-        await enqueueParts(client, toCheck, { run, name: 'reminders.check', size: usersPerCheck });
+        await enqueueParts(client, usersToSendTo, {
+          run,
+          name: 'reminders.send',
+          size: usersPerSend,
+        });
+        await enqueueParts(client, usersToCheck, {
+          run,
+          name: 'reminders.check',
+          size: usersPerCheck,
+        });
       });
       await scanned;
     },
 
     'reminders.send': async ({ userIds }, { id }) => {
-      const rows = inParts(userIds, Math.ceil(userIds.length / usersTold));
-      const told = await Promise.allSettled(
+      const rows = inParts(userIds, Math.ceil(userIds.length / lanesPerJob));
+      const results = await Promise.allSettled(
         rows.map((row) =>
           serveUsers(deps, { name: 'reminders.send', userIds: row, job: id }, (userId) =>
             deliver(deps, userId, id),
           ),
         ),
       );
-      const failures = told.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-      if (failures.length > 0) throw new AggregateError(failures, 'Some reminders failed');
+      const failures = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      if (failures.length > 0)
+        throw new AggregateError(failures, 'Reminder job failed for some users');
     },
 
     'reminders.check': async ({ userIds }, { id }) =>
@@ -120,7 +130,7 @@ export const reminderJobs = (deps: RemindersDeps): JobHandlers<ReminderJobs> => 
         );
         for (const { userId } of rows) {
           if (performance.now() > deadline) return;
-          await deps.db.changeAs(systemActor(userId), forgetOld(userId, before));
+          await deps.db.changeAs(systemActor(userId), deleteOldReminders(userId, before));
           after = userId;
         }
         if (rows.length < usersPerPage) return;

@@ -62,7 +62,7 @@ test('a mail has our logo, the date, the plate, the sign and the official page, 
   expect(text).toContain(
     '- The MOT for your Ford Focus YX65 KLM ran out on 12 Nov 2026, 3 days ago.',
   );
-  // The mail fetches nothing, so nobody learns when it was read.
+  // The mail fetches nothing, so it does not reveal when it is read.
   expect(html).not.toMatch(/<img|url\(|src=/);
 });
 

@@ -41,7 +41,7 @@ const trialLine = ({ isExample }: { isExample: boolean }): string =>
     ? 'This is a test you asked for. You have nothing due, so this reminder is about an example vehicle.'
     : 'This is a test you asked for. Your next reminder will look like this. You’ll still get the real one on the day.';
 
-/** Nobody reads a longer list; legal dates are always included. */
+/** A longer list would not be read; legal dates are always included. */
 const mostLines = 100;
 /** Later items are lines without a card: some programs cut off a mail past 100 KB, and with it the unsubscribe link. */
 const mostCards = 12;
@@ -51,11 +51,11 @@ const listed = (due: readonly DigestItem[]): { shown: readonly DigestItem[]; mor
   if (sorted.length <= mostLines) return { shown: sorted, more: [] };
   const legal = sorted.filter(({ item }) => isLegal(item.kind));
   const others = sorted.filter(({ item }) => !isLegal(item.kind));
-  const kept = new Set([...legal, ...others.slice(0, Math.max(0, mostLines - legal.length))]);
-  const left = sorted.length - kept.size;
+  const chosen = new Set([...legal, ...others.slice(0, Math.max(0, mostLines - legal.length))]);
+  const unlisted = sorted.length - chosen.size;
   return {
-    shown: sorted.filter((each) => kept.has(each)),
-    more: left > 0 ? [`And ${left} more, which are listed in Roadworthy.`] : [],
+    shown: sorted.filter((each) => chosen.has(each)),
+    more: unlisted > 0 ? [`And ${unlisted} more, which are listed in Roadworthy.`] : [],
   };
 };
 

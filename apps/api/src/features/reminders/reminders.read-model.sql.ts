@@ -65,7 +65,8 @@ export const selectDueTasks = statement<
   `select json_agg(json_build_object('id', id, 'title', title, 'vehicleId', vehicle_id, 'status', status,
      'dueDate', due_date, 'dueMiles', due_miles, 'renewalType', renewal_type, 'diagnosisId', diagnosis_id)) as tasks
    from (
-     select *, row_number() over () / 250 as part from tasks.tasks
+     select id, title, vehicle_id, status, due_date, due_miles, renewal_type, diagnosis_id, row_number() over () / 250 as part
+     from tasks.tasks
      where garage_id = $1 and deleted_at is null and status <> 'completed'
        and (due_date is not null or due_miles is not null) and ($2::text[] is null or id = any ($2))) due
    group by part`,

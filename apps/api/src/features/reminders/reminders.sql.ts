@@ -4,7 +4,7 @@ import { stays } from './reminders.read-model.sql.ts';
 
 export type Channel = 'email' | 'push';
 
-/** What one person was told, and how far their dates were scanned, is kept for each garage of theirs. */
+/** Selects a user's rows in the current garage: reminders and watermarks exist for each member of each garage. */
 export const key = 'garage_id = platform.current_garage_id() and user_id = $1';
 
 export type SnoozeRow = { subject: string; due: string; quietUntil: CivilDate };
@@ -128,7 +128,7 @@ export const recordChecks = statementOf<
 /**
  * Deletes settled intents, checks and snoozes from before a moment. They are kept until then only to prevent repeats.
  */
-export const forgetOld = statement<never, [userId: string, before: Date]>(
+export const deleteOldReminders = statement<never, [userId: string, before: Date]>(
   'reminders.forget-old',
   `with told as (delete from reminders.intents where ${key} and settled_at < $2),
      asked as (delete from reminders.checks where garage_id = platform.current_garage_id() and asked_at < $2)
@@ -147,7 +147,7 @@ export const selectUsersToForget = `
     (select distinct garage_id from reminders.checks where asked_at < $3 and garage_id > $1 order by garage_id limit $2)
   ) either order by user_id limit $2`;
 
-export const countToDo = statement<
+export const countDueWork = statement<
   { intents: number; checks: number },
   [userId: string, now: Date]
 >(
@@ -168,7 +168,7 @@ export const selectChecks = statement<CheckRow, [garageId: string]>(
    where garage_id = $1 and asked_at is null order by recorded_at, subject`,
 );
 
-export const settleChecks = statementOf<
+export const markChecked = statementOf<
   never,
   { garageId: string; subject: string; due: string; now: Date }
 >(
@@ -185,15 +185,15 @@ export const selectUsersToScan = `
   select user_id as id from reminders.watermarks w
   where garage_id = user_id and ${stays('w.user_id')} and next_on <= $3 and failures = 0 and user_id > $1 order by user_id limit $2`;
 
-/** Users who failed come after everybody else, for a new attempt or a scan of their vehicles. */
-export const selectTroubledUsers = `
+/** Users whose scan failed come last, for a new attempt or a scan of their vehicles. */
+export const selectUsersToRetry = `
   select user_id as id from reminders.watermarks w
   where garage_id = user_id and ${stays('w.user_id')} and next_on <= $3 and failures > 0 and user_id > $1 and (
     ${mayTryAt('$4')} or vehicles_through < $3 or vehicles_at_change <> changes)
   order by user_id limit $2`;
 
-/** Leaves out users who are due for a scan today anyway, so that nobody gets two digests on one day. */
-export const selectUsersToTell = `
+/** Leaves out users who are due for a scan today anyway, so that no user gets two digests on one day. */
+export const selectUsersToSendTo = `
   select distinct i.user_id as id from reminders.intents i
   where i.garage_id = i.user_id and ${stays('i.user_id')} and i.settled_at is null and i.not_before <= $4 and i.user_id > $1
     and (i.claimed_at is null or i.claimed_at < $5)
@@ -207,7 +207,7 @@ export const selectUsersToCheck = `
   where ${stays('c.garage_id')} and asked_at is null and recorded_at < $3 and garage_id > $1 order by garage_id limit $2`;
 
 /** Marks users without a stage up to today as scanned. */
-export const passOver = `
+export const markIdleScanned = `
   update reminders.watermarks set scanned_through = $1
   where (garage_id, user_id) in (
     select garage_id, user_id from reminders.watermarks

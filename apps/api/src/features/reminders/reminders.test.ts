@@ -252,7 +252,7 @@ test('a digest interrupted after sending is sent again with the same id, and by 
   expect(mailsTo(owner)).toHaveLength(2);
 });
 
-test('a job that survived an outage scans first and sends only what is still true, at once', async () => {
+test('after an outage a waiting job scans first and sends only reminders that still hold', async () => {
   const owner = await owning(
     corolla({ motExpiryDate: '2027-09-30', insuranceExpiryDate: '2027-10-15' }),
   );

@@ -8,22 +8,22 @@ import {
 } from '@roadworthy/domain/reminders/checks.rules';
 import { isLegal } from '@roadworthy/domain/reminders/reminders.rules';
 import { type DueItem, isMotDanger } from '@roadworthy/domain/reminders/reminders.schema';
-import { nextTellingDay, toTell } from '@roadworthy/domain/reminders/snoozes.rules';
+import { nextReminderDay, reminderFor } from '@roadworthy/domain/reminders/snoozes.rules';
 import { type Span, stageOn } from '@roadworthy/domain/reminders/stages.rules';
-import { dueKeyOf, type Known } from './due-items.ts';
+import { type DueItems, dueKeyOf } from './due-items.ts';
 
 type Dated = DueItem & { dueDate: CivilDate };
 const isDated = (item: DueItem): item is Dated => item.dueDate !== null;
 
-/** Nobody reads more notifications in one morning. Legal dates are always pushed; a mail lists the rest. */
+/** More notifications in one morning would not be read. Legal dates are always pushed; a mail lists the rest. */
 const mostPushes = 50;
 
-type Telling = { subject: string; due: string; stage: string; pushed: boolean };
+type PlannedReminder = { subject: string; due: string; stage: string; pushed: boolean };
 type Check = { subject: string; due: CivilDate; days: number };
 
 /** The result of a scan of one user. */
 export type ScanPlan = {
-  told: Telling[];
+  reminders: PlannedReminder[];
   checks: Check[];
   /** The next day on which the user is to be scanned if no record changes; null: never. */
   nextOn: CivilDate | null;
@@ -35,22 +35,27 @@ export type ScanPlan = {
  */
 const stageOf = (item: Dated, quietUntil: CivilDate | null, span: Span): string | null => {
   if (item.dueMiles === null && item.kind !== 'danger')
-    return toTell({ ...item, quietUntil }, span);
+    return reminderFor({ ...item, quietUntil }, span);
   if (quietUntil && quietUntil > span.until) return null;
   const stage = stageOn(item, span.until);
   return stage && String(stage.days);
 };
 
-type Asked = { subject: string; due: CivilDate; from: CivilDate; askedOn: readonly number[] };
+type RegisterCheck = {
+  subject: string;
+  due: CivilDate;
+  from: CivilDate;
+  checkDays: readonly number[];
+};
 
-/** Returns when the records are asked about an item. After a failed test, a pass may follow on any day. */
-const askedAbout = (item: Dated): Asked | null => {
+/** Returns when the registers are asked about an item. After a failed test, a pass may follow on any day. */
+const registerCheckOf = (item: Dated): RegisterCheck | null => {
   const { id: subject, kind, dueDate: due, vehicleId, failedOn } = item;
   if (isMotDanger(item) && vehicleId) {
-    return { subject: `mot-${vehicleId}`, due, from: due, askedOn: failedCheckDays };
+    return { subject: `mot-${vehicleId}`, due, from: due, checkDays: failedCheckDays };
   }
-  if (failedOn) return { subject, due, from: failedOn, askedOn: failedCheckDays };
-  return isChecked(kind) ? { subject, due, from: due, askedOn: checkDaysOf(kind) } : null;
+  if (failedOn) return { subject, due, from: failedOn, checkDays: failedCheckDays };
+  return isChecked(kind) ? { subject, due, from: due, checkDays: checkDaysOf(kind) } : null;
 };
 
 /** A forecast changes by itself, so it is scanned every day. */
@@ -60,20 +65,20 @@ const nextDayOf = (
   { today, asksRecords }: { today: CivilDate; asksRecords: boolean },
 ): CivilDate => {
   if (item.dueMiles !== null) return addDays(today, 1);
-  const telling = nextTellingDay({ ...item, quietUntil }, today);
-  const asked = asksRecords ? askedAbout(item) : null;
-  const check = asked && nextCheckDay(asked.from, today, asked.askedOn);
-  return check && check < telling ? check : telling;
+  const nextReminder = nextReminderDay({ ...item, quietUntil }, today);
+  const registerCheck = asksRecords ? registerCheckOf(item) : null;
+  const check = registerCheck && nextCheckDay(registerCheck.from, today, registerCheck.checkDays);
+  return check && check < nextReminder ? check : nextReminder;
 };
 
 /** Computes what began for a user in a span of days, in short steps. */
 export function* planSteps(
-  known: Pick<Known, 'items' | 'quietUntil' | 'changesOn'>,
+  known: Pick<DueItems, 'items' | 'quietUntil' | 'changesOn'>,
   span: Span,
   asksRecords: boolean,
 ): Generator<void, ScanPlan> {
   const today = span.until;
-  const plan: ScanPlan = { told: [], checks: [], nextOn: known.changesOn };
+  const plan: ScanPlan = { reminders: [], checks: [], nextOn: known.changesOn };
   let pushes = 0;
   for (const item of known.items) {
     yield;
@@ -84,11 +89,12 @@ export function* planSteps(
     if (stage !== null) {
       const pushed = isLegal(kind) || pushes < mostPushes;
       if (pushed) pushes += 1;
-      plan.told.push({ subject, due: dueKeyOf(item) as string, stage, pushed });
+      plan.reminders.push({ subject, due: dueKeyOf(item) as string, stage, pushed });
     }
-    const asked = asksRecords ? askedAbout(item) : null;
-    const days = asked && checkEntered(asked.from, span, asked.askedOn);
-    if (asked && days !== null) plan.checks.push({ subject: asked.subject, due: asked.due, days });
+    const registerCheck = asksRecords ? registerCheckOf(item) : null;
+    const days = registerCheck && checkEntered(registerCheck.from, span, registerCheck.checkDays);
+    if (registerCheck && days !== null)
+      plan.checks.push({ subject: registerCheck.subject, due: registerCheck.due, days });
     const next = nextDayOf(item, quietUntil, { today, asksRecords });
     if (plan.nextOn === null || next < plan.nextOn) plan.nextOn = next;
   }

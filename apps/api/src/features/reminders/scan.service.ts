@@ -3,15 +3,15 @@ import { whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
 import { retention } from '@roadworthy/domain/site/retention';
 import { todayOf } from '../../platform/clock.ts';
 import { type Actor, systemActor, type Tx } from '../../platform/db.ts';
-import { runInSteps } from '../../platform/steps.ts';
+import { runInSlices } from '../../platform/time-slices.ts';
 import { selectSubscriptions } from './delivery/delivery.sql.ts';
-import { budget, type Known, knownSteps } from './due-items.ts';
+import { type DueItems, dueItemsInSteps, scanBudget } from './due-items.ts';
 import { readDueRecords } from './due-records.ts';
 import type { RemindersDeps } from './reminders.deps.ts';
 import {
   type Channel,
-  countToDo,
-  forgetOld,
+  countDueWork,
+  deleteOldReminders,
   lockWatermark,
   moveWatermark,
   recordChecks,
@@ -29,7 +29,7 @@ export const channelsOf = async (
     userId,
     recipient,
     push,
-  }: { userId: string; recipient: Known['recipient']; push: RemindersDeps['push'] },
+  }: { userId: string; recipient: DueItems['recipient']; push: RemindersDeps['push'] },
 ): Promise<Channel[]> => {
   if (!recipient) return [];
   const subscriptions =
@@ -44,7 +44,7 @@ export const channelsOf = async (
 export const recordPlan = (
   { userId, garageId }: Actor,
   {
-    plan: { told, checks },
+    plan: { reminders, checks },
     channels,
     moment,
   }: { plan: ScanPlan; channels: Channel[]; moment: Date },
@@ -52,10 +52,10 @@ export const recordPlan = (
   [
     recordIntents({
       userId,
-      subjects: told.map(({ subject }) => subject),
-      dues: told.map(({ due }) => due),
-      stages: told.map(({ stage }) => stage),
-      pushed: told.map(({ pushed }) => pushed),
+      subjects: reminders.map(({ subject }) => subject),
+      dues: reminders.map(({ due }) => due),
+      stages: reminders.map(({ stage }) => stage),
+      pushed: reminders.map(({ pushed }) => pushed),
       channels,
       now: moment,
       notBefore: whenAwake(moment),
@@ -73,17 +73,17 @@ export const recordPlan = (
 const rememberedDays = retention.remindersDays;
 
 /** How often a scan is repeated if the user's records keep changing. */
-export const mostTries = 3;
+export const maxAttempts = 3;
 
-export type ToDo = { intents: number; checks: number };
+export type DueWork = { intents: number; checks: number };
 
-const countFor = async ({ db, now }: ScanDeps, actor: Actor): Promise<ToDo> => {
-  const [toDo] = await db.changeAs(actor, countToDo(actor.userId, now()));
+const countFor = async ({ db, now }: ScanDeps, actor: Actor): Promise<DueWork> => {
+  const [toDo] = await db.changeAs(actor, countDueWork(actor.userId, now()));
   return toDo ?? { intents: 0, checks: 0 };
 };
 
 /** Scans once. Returns false if something changed during the scan, so that its result may be wrong. */
-const lookOnce = async (deps: ScanDeps, actor: Actor, today: CivilDate): Promise<boolean> => {
+const tryScan = async (deps: ScanDeps, actor: Actor, today: CivilDate): Promise<boolean> => {
   const { db, now, push, dvla, dvsa } = deps;
   const { userId } = actor;
   const moment = now();
@@ -97,8 +97,8 @@ const lookOnce = async (deps: ScanDeps, actor: Actor, today: CivilDate): Promise
   if (!before) return true;
   const { watermark, records, channels } = before;
   const span = { since: watermark.scannedThrough, until: today };
-  const known = await runInSteps(knownSteps(records, today), budget);
-  const plan = await runInSteps(planSteps(known, span, Boolean(dvla ?? dvsa)), budget);
+  const known = await runInSlices(dueItemsInSteps(records, today), scanBudget);
+  const plan = await runInSlices(planSteps(known, span, Boolean(dvla ?? dvsa)), scanBudget);
   return await db.asUser(actor, async (tx) => {
     const [still] = await tx.query(lockWatermark(userId, today, moment));
     if (
@@ -111,7 +111,7 @@ const lookOnce = async (deps: ScanDeps, actor: Actor, today: CivilDate): Promise
     await tx.queryAll(
       ...recordPlan(actor, { plan, channels, moment }),
       moveWatermark(userId, today, plan.nextOn),
-      forgetOld(userId, new Date(moment.getTime() - rememberedDays * 86_400_000)),
+      deleteOldReminders(userId, new Date(moment.getTime() - rememberedDays * 86_400_000)),
     );
     return true;
   });
@@ -122,11 +122,11 @@ const lookOnce = async (deps: ScanDeps, actor: Actor, today: CivilDate): Promise
  * transaction, so that nothing is skipped or recorded twice. The plan is computed outside any transaction and recorded
  * only if nothing it depends on has changed since. Returns what is to be done now.
  */
-export const scanUser = async (deps: ScanDeps, userId: string): Promise<ToDo> => {
+export const scanUser = async (deps: ScanDeps, userId: string): Promise<DueWork> => {
   const actor = systemActor(userId);
   const today = todayOf(deps.now);
-  for (let tries = 1; tries <= mostTries; tries += 1) {
-    if (await lookOnce(deps, actor, today)) return await countFor(deps, actor);
+  for (let tries = 1; tries <= maxAttempts; tries += 1) {
+    if (await tryScan(deps, actor, today)) return await countFor(deps, actor);
   }
-  throw new Error('Their records kept changing');
+  throw new Error('The records of the user kept changing during the scan');
 };

@@ -7,7 +7,7 @@ export type UsersJob = Exclude<keyof ReminderJobs, 'reminders.plan' | 'reminders
 
 type Served = { name: UsersJob; userIds: readonly string[]; job: string };
 
-/** A job ends while it still counts as alive; the users it did not reach get a job of their own. */
+/** A job ends while it still counts as alive; the users it did not reach get a new job. */
 const longestRunMs = 60_000;
 
 /** The job may be older than the user's request to delete the account. */
@@ -34,19 +34,19 @@ export const serveUsers = async (
   const deadline = performance.now() + longestRunMs;
   const { enqueueParts } = createPlanner<UsersJob>({ accounts, queue });
   const failures: unknown[] = [];
-  const staying = await stayingOf({ accounts }, userIds);
-  for (const [at, userId] of staying.entries()) {
+  const current = await stayingOf({ accounts }, userIds);
+  for (const [at, userId] of current.entries()) {
     if (performance.now() > deadline) {
-      const left = staying.slice(at);
+      const unserved = current.slice(at);
       await accounts.transaction((client) =>
-        enqueueParts(client, left, { run: job, name, size: left.length }),
+        enqueueParts(client, unserved, { run: job, name, size: unserved.length }),
       );
       break;
     }
     await work(userId).catch((err: Error) => {
-      log.error({ job, err }, 'reminders failed');
+      log.error({ job, err }, 'reminder job failed for a user');
       failures.push(err);
     });
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some reminders failed');
+  if (failures.length > 0) throw new AggregateError(failures, 'Reminder job failed for some users');
 };

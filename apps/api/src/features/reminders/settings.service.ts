@@ -25,7 +25,10 @@ const mostDevices = 20;
 
 const hashed = (secret: string): string => hash('sha256', secret, 'base64url');
 
-const told = (row: SettingsRow | undefined, push: RemindersDeps['push']): NotificationSettings => {
+const toSettings = (
+  row: SettingsRow | undefined,
+  push: RemindersDeps['push'],
+): NotificationSettings => {
   if (!row) throw new Problem('UNAUTHENTICATED');
   const { calendarSince, ...rest } = row;
   return {
@@ -40,7 +43,7 @@ export const readSettings = async (
   credential: Credential,
 ): Promise<NotificationSettings> => {
   const [row] = await db.readAs(credential, selectSettings());
-  return told(row, push);
+  return toSettings(row, push);
 };
 
 export const changeSettings = async (
@@ -54,7 +57,7 @@ export const changeSettings = async (
     saveSwitches(emailNotifications, pushNotifications),
     selectSettings(),
   );
-  return told(row, push);
+  return toSettings(row, push);
 };
 type Nullable<T> = { [Name in keyof T]: T[Name] | null };
 

@@ -1,4 +1,5 @@
 import { createECDH, type ECDH, hkdfSync } from 'node:crypto';
+import { noteIgnored } from '../../platform/ignored-failures.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { Problem } from '../../platform/problem.ts';
 
@@ -13,8 +14,8 @@ const keyPairOf = (keys: Pick<Keys, 'of'>, userId: string): ECDH => {
       const pair = createECDH('prime256v1');
       pair.setPrivateKey(scalar);
       return pair;
-    } catch {
-      // One in four thousand million is not below the curve's order.
+    } catch (error) {
+      noteIgnored(error, 'one scalar in four thousand million is above the curve’s order');
     }
   }
 };

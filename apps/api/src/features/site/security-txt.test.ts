@@ -9,7 +9,7 @@ afterEach(async () => {
 const path = '/.well-known/security.txt';
 const year = 365 * 24 * 3_600_000;
 
-test('whoever finds a hole reads whom to tell, and until when that holds', async () => {
+test('security.txt names a contact and an expiry date', async () => {
   stack = await startTestApp({
     config: {
       operator: { operator: 'Jo Bloggs, Leeds', contact: 'jo@roadworthy.test', hosting: null },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 
-/** RFC 9116 asks for less than a year. Each answer counts anew, for as long as the operator's address is set. */
+/** RFC 9116 asks for less than a year. Each answer starts a new period while the operator's address is set. */
 const validMs = 180 * 24 * 3_600_000;
 
 /** Registers `/.well-known/security.txt`: whom to tell of a hole. Without an address to write to there is no such file. */

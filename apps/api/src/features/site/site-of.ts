@@ -10,7 +10,7 @@ const modelOf = ({ model }: Pick<Config, 'model'>): Site['model'] => {
   return { provider, country: model.country ?? null };
 };
 
-/** What everybody may know of this server. */
+/** The public facts of this server. */
 export const siteOf = (
   config: Pick<Config, 'operator' | 'google' | 'backupDays' | 'model'>,
 ): Site => ({

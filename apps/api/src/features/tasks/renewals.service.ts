@@ -33,7 +33,7 @@ export const generateRenewals = async (
   const { garageId } = actor;
   const today = todayOf(now);
   const moment = now().toISOString();
-  return await sync.together(actor, async (tx, apply) => {
+  return await sync.applyTogether(actor, async (tx, apply) => {
     const vehicles = await tx.query(selectRenewableVehicles(garageId));
     const needs = new Map<string, RenewalNeed>(
       vehicles.flatMap((vehicle) =>
@@ -45,14 +45,14 @@ export const generateRenewals = async (
     for (const { id } of tasks) {
       if (parseRenewalId(id) && !needs.has(id)) needs.set(id, { state: 'none' });
     }
-    const kept = new Map(tasks.map((row) => [row.id, row]));
+    const existing = new Map(tasks.map((row) => [row.id, row]));
     const counts: RenewalCounts = { created: 0, changed: 0 };
     for (const [id, need] of needs) {
-      const decided = decideRenewal(kept.get(id) ?? null, need, { now: moment });
+      const decided = decideRenewal(existing.get(id) ?? null, need, { now: moment });
       const results = [];
       for (const op of operationsFor(id, decided)) results.push(await apply(op));
       const refused = results.find(({ status }) => status !== 'applied');
-      if (refused) log.warn({ problem: refused.problem, alert: true }, 'a renewal was refused');
+      if (refused) log.warn({ problem: refused.problem, alert: true }, 'renewal task rejected');
       else if (results.length > 0) counts[decided.action === 'create' ? 'created' : 'changed'] += 1;
     }
     return counts;
@@ -93,5 +93,5 @@ export const renewAfterChanges =
         { userIds: [garageId] },
         { key: garageId, seconds: secondsBetween },
       )
-      .catch((err: Error) => log.error({ err }, 'renewals were not asked for'));
+      .catch((err: Error) => log.error({ err }, 'could not enqueue renewals'));
   };

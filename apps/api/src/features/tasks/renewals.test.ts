@@ -47,7 +47,7 @@ const renew = async (person: Person): Promise<RenewalCounts> => {
 /** Adds vehicles without triggering the worker, to test the procedure alone. */
 const addQuietly = async (person: Person, ...vehicles: NewVehicle[]): Promise<void> => {
   for (const { id, ...patch } of vehicles) {
-    await stack.deps.sync.together(systemActor(person.userId), async (_tx, apply) => {
+    await stack.deps.sync.applyTogether(systemActor(person.userId), async (_tx, apply) => {
       expect(await apply({ entity: 'vehicles', id, type: 'add', patch })).toMatchObject({
         status: 'applied',
       });
@@ -138,7 +138,7 @@ test('a vehicle off the road has no renewals, and gets them again when it is bac
   await renew(owner);
   const edit = async (patch: object) => {
     const actor = systemActor(owner.userId);
-    await stack.deps.sync.together(actor, (_tx, apply) =>
+    await stack.deps.sync.applyTogether(actor, (_tx, apply) =>
       apply({ entity: 'vehicles', id: vehicle.id, type: 'edit', patch: { ...patch } }),
     );
   };
@@ -262,7 +262,7 @@ test('the daily run misses no vehicle that needs a renewal', async () => {
   const vehicles = fc
     .sample(anyVehicle(today()), { seed, numRuns: vehiclesTried })
     .map((facts) => corolla(facts));
-  await stack.deps.sync.together(actor, async (_tx, apply) => {
+  await stack.deps.sync.applyTogether(actor, async (_tx, apply) => {
     for (const { id, ...patch } of vehicles) {
       await apply({ entity: 'vehicles', id, type: 'add', patch });
     }

@@ -14,7 +14,7 @@ export const addDemoTasks = async (
 ): Promise<void> => {
   const now = deps.now();
   const today = todayOf(deps.now);
-  await deps.sync.together(actor, async (_tx, apply) => {
+  await deps.sync.applyTogether(actor, async (_tx, apply) => {
     const add = async (entity: string, id: string, patch: TaskFields | TaskCompletionFields) => {
       const { status, problem } = await apply({ entity, id, type: 'add', patch });
       if (status !== 'applied') throw new Error(`A demo task: ${JSON.stringify(problem)}`);

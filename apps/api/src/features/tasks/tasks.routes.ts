@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { tasksContract } from '@roadworthy/domain/tasks/tasks.contract';
+import { garageActor } from '../../platform/db.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { actorOf } from '../../platform/session.ts';
 import { recordHandlers } from '../../platform/sync/record-routes.ts';
@@ -21,8 +22,11 @@ export const tasksRoutes = (deps: TasksDeps) => {
     edit: route.edit.handler(task.edit),
     remove: route.remove.handler(task.remove),
     generateRenewals: route.generateRenewals.handler(
-      async ({ context }) =>
-        await generateRenewals(deps, await actorOf(deps.db, context.credential)),
+      // The server's own tasks, the same for every member who asks.
+      async ({ context }) => {
+        const { garageId } = await actorOf(deps.db, context.credential);
+        return await generateRenewals(deps, garageActor(garageId));
+      },
     ),
     completions: {
       list: route.completions.list.handler(async (call) => {

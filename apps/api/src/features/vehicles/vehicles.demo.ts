@@ -22,7 +22,7 @@ const demoVehicles = (today: CivilDate) =>
       monthOfFirstRegistration: '2019-04',
       motExpiryDate: addDays(today, -3),
       taxDueDate: addDays(today, 96),
-      // As a lookup of the example tells.
+      // As a lookup of the example answers.
       recallSince: today,
       insuranceProvider: 'Direct Line',
       insuranceExpiryDate: addDays(today, 17),

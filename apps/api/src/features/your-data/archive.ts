@@ -22,7 +22,7 @@ configure({ useWebWorkers: false, chunkSize: 1024 * 1024 });
 /** The account changed while its records were read, so the written records may not be consistent. */
 export class ChangedMeanwhile extends Error {
   constructor() {
-    super('The account was changed meanwhile');
+    super('The account changed during the download');
     this.name = 'ChangedMeanwhile';
   }
 }
@@ -82,12 +82,12 @@ async function* asCsv(names: readonly string[], rows: AsyncIterable<Row>): Async
 }
 
 /** The fields that name a file for its owner: the first of these that the record has. */
-const tellingFields = ['fileName', 'registrationNumber', 'title', 'taskTitle', 'complaint'];
+const titleFields = ['fileName', 'registrationNumber', 'title', 'taskTitle', 'complaint'];
 
 /** Returns a function that records the names of a record's files. */
-const notedBy = (entity: SyncEntity, called: Map<string, string>) => (row: Row) => {
+const noteFileNames = (entity: SyncEntity, called: Map<string, string>) => (row: Row) => {
   const named = entity.definition.fileFields.flatMap((field) => row[field] ?? []) as string[];
-  const title = tellingFields.map((field) => row[field]).find((text) => typeof text === 'string');
+  const title = titleFields.map((field) => row[field]).find((text) => typeof text === 'string');
   for (const id of named) if (!called.has(id)) called.set(id, String(title ?? '').slice(0, 100));
 };
 
@@ -136,17 +136,17 @@ export const writeArchive = async (options: Options): Promise<Manifest> => {
       count += 1;
       note?.(row);
     };
-    const whole = async function* (from: AsyncIterable<Row>) {
+    const completed = async function* (from: AsyncIterable<Row>) {
       for await (const row of from) yield more ? more(row) : row;
     };
     const names = [...Object.keys(table.columns), ...(more ? Object.keys(more({})) : [])];
-    await texts(`${table.path}.json`, asJson(whole(pass(table, counted))));
-    await texts(`${table.path}.csv`, asCsv(names, whole(pass(table))));
+    await texts(`${table.path}.json`, asJson(completed(pass(table, counted))));
+    await texts(`${table.path}.csv`, asCsv(names, completed(pass(table))));
     rows[table.path] = count;
   };
 
   const called = new Map<string, string>();
-  for (const [table, entity] of records) await writeTable(table, notedBy(entity, called));
+  for (const [table, entity] of records) await writeTable(table, noteFileNames(entity, called));
   const paths = new Map(
     files.map((file, at) => [file.id, fileNameOf(at + 1, file, called.get(file.id))]),
   );

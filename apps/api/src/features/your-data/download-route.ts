@@ -5,7 +5,7 @@ import parseRange from 'range-parser';
 import type { ByteRange } from '../../adapters/storage/port.ts';
 import type { CredentialOf } from '../../platform/http/visitor.ts';
 import type { YourDataDeps } from './your-data.deps.ts';
-import { type Fetched, followDownload, noteSent } from './your-data.service.ts';
+import { type Fetched, followDownload, recordSentBytes } from './your-data.service.ts';
 
 const sandbox =
   "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -49,16 +49,16 @@ export const registerDownload = (
     async (request, reply) => {
       const fetched = await followDownload(deps, credentialOf(request), request.params.token);
       const { size } = fetched;
-      const asked = rangeOf(request.headers, fetched);
-      if (asked === 'none') {
+      const requested = rangeOf(request.headers, fetched);
+      if (requested === 'none') {
         return reply
           .status(416)
           .headers({ ...headersOf(fetched), 'content-range': `bytes */${size}` })
           .send();
       }
-      const range = asked === 'all' ? { start: 0, end: size - 1 } : asked;
+      const range = requested === 'all' ? { start: 0, end: size - 1 } : requested;
       const length = range.end - range.start + 1;
-      if (asked !== 'all') {
+      if (requested !== 'all') {
         reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
       }
       let sent = 0;
@@ -72,10 +72,10 @@ export const registerDownload = (
       reply.raw.once('close', () => {
         const to = reply.raw.writableFinished ? range.start + length : range.start + sent;
         const isWhole = to >= size && reply.raw.writableFinished;
-        noteSent(deps, fetched, {
+        recordSentBytes(deps, fetched, {
           from: range.start,
           to: isWhole ? to : Math.min(to, size - 1),
-        }).catch((err) => deps.log.error({ err }, 'what was sent of a download was not noted'));
+        }).catch((err) => deps.log.error({ err }, 'could not record download progress'));
       });
       return reply
         .headers({ ...headersOf(fetched), 'content-length': length })

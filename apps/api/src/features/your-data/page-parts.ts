@@ -55,7 +55,7 @@ export const facts = (entries: readonly (readonly [name: string, shown: string])
   return `<dl>${filled.map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${value}</dd></div>`).join('')}</dl>\n`;
 };
 
-/** Self-contained: no scripts, no fonts, and no links except to the files beside it. */
+/** Self-contained: no scripts, no fonts, and no links except to files in the same download. */
 export const style = `
 :root{color-scheme:light dark;--ink:#14191c;--soft:#566067;--ground:#f4f5f1;--card:#fff;--line:#d9ddd6;--plate:#f8cf2c}
 @media(prefers-color-scheme:dark){:root{--ink:#eef1ee;--soft:#a9b3b8;--ground:#14191c;--card:#1d2428;--line:#37424a}}

@@ -220,7 +220,7 @@ async function* diagnoses(page: Page): AsyncGenerator<string> {
       shown.text(asked.complaint),
       [
         escaped(verdicts[String(asked.safeToDrive)]),
-        // Earlier versions kept a model's words beside 'do not drive'.
+        // Earlier versions kept a model's words even with 'do not drive'.
         ...(asked.explanation && asked.safeToDrive !== 'no'
           ? [`Written by an AI model, not checked: ${shown.text(asked.explanation)}`]
           : []),

@@ -22,7 +22,7 @@ export type YourDataDeps = {
   config: Config;
   db: Db;
   downloadLinks: DownloadLinks;
-  keptMarks: FileMarks;
+  restoreMarks: FileMarks;
   limits: Limits;
   log: Log;
   mailer: Mailer;

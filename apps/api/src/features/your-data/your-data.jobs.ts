@@ -3,14 +3,19 @@ import type { JobHandlers } from '../../platform/queue.ts';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import { createAccountReader } from './account-reader.ts';
 import { ChangedMeanwhile, writeArchive } from './archive.ts';
-import { createPartWriter, downloadsFolder, newDownloadObject, partBytes } from './parts.ts';
+import {
+  createPartWriter,
+  downloadsFolder,
+  newDownloadObject,
+  partBytes,
+} from './download-parts.ts';
 import type { YourDataDeps, YourDataJobs } from './your-data.deps.ts';
 import { downloadReadyLetter } from './your-data.mails.ts';
 import { selectAddressee } from './your-data.read-model.sql.ts';
 import {
   type Claim,
   claimDownload,
-  dropOver,
+  dropExpiredDownloads,
   giveUpStale,
   markMailed,
   markReady,
@@ -42,7 +47,7 @@ const make = async (
   { entities, nameOf }: YourDataJobOptions,
   { actor, id, claim: { object, attempt }, isStrict }: Making,
 ) => {
-  const { db, store, now, keptMarks } = deps;
+  const { db, store, now, restoreMarks } = deps;
   let noted = performance.now();
   const parts = createPartWriter(store, object);
   await writeArchive({
@@ -50,7 +55,7 @@ const make = async (
     entities,
     now,
     isStrict,
-    markOf: keptMarks.sign,
+    markOf: restoreMarks.sign,
     write: parts.write,
     async onProgress(done, total) {
       if (performance.now() - noted < progressMs) return;
@@ -121,7 +126,7 @@ export const yourDataJobs = (
     const { accounts, store, now } = deps;
     const at = now();
     await accounts.transaction(async (client) => {
-      await client.query(dropOver, [at, overAtOnce]);
+      await client.query(dropExpiredDownloads, [at, overAtOnce]);
       await client.query(giveUpStale, [at]);
     });
     const longAgo = new Date(at.getTime() - leftOverHours * 3_600_000);

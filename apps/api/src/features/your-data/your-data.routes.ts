@@ -3,7 +3,7 @@ import { yourDataContract } from '@roadworthy/domain/your-data/your-data.contrac
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { requireCredential } from '../../platform/session.ts';
 import type { YourDataDeps } from './your-data.deps.ts';
-import { askFor, linkToDownload, readDownload } from './your-data.service.ts';
+import { linkToDownload, readDownload, requestDownload } from './your-data.service.ts';
 
 export const yourDataRoutes = (deps: YourDataDeps) => {
   const route = implement(yourDataContract).$context<RequestContext>();
@@ -12,7 +12,7 @@ export const yourDataRoutes = (deps: YourDataDeps) => {
       readDownload(deps, requireCredential(context.credential)),
     ),
     askForDownload: route.askForDownload.handler(({ context }) =>
-      askFor(deps, requireCredential(context.credential)),
+      requestDownload(deps, requireCredential(context.credential)),
     ),
     downloadLink: route.downloadLink.handler(({ context }) =>
       linkToDownload(deps, requireCredential(context.credential)),

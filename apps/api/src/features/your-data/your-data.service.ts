@@ -9,7 +9,7 @@ import type { Actor, Credential } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { actorOf, refuseDemo, requireFreshSignIn } from '../../platform/session.ts';
-import { readParts } from './parts.ts';
+import { readParts } from './download-parts.ts';
 import type { YourDataDeps } from './your-data.deps.ts';
 import {
   askForDownload,
@@ -72,7 +72,7 @@ export const readDownload = async (
 };
 
 /** Adds the row and its job in one transaction. If a download is being made, returns its progress. */
-export const askFor = async (
+export const requestDownload = async (
   deps: Pick<YourDataDeps, 'accounts' | 'db' | 'queue' | 'now'>,
   credential: Credential,
 ): Promise<DownloadState> => {
@@ -83,9 +83,9 @@ export const askFor = async (
   await accounts.transaction(async (client) => {
     await requireFreshSignIn(client, actor);
     const { rows } = await client.query<{ id: string }>(askForDownload, [userId, now()]);
-    const [asked] = rows;
-    if (!asked) return;
-    const job = { userId, id: asked.id };
+    const [download] = rows;
+    if (!download) return;
+    const job = { userId, id: download.id };
     await queue.enqueue(client, 'your-data.make', job, { longestSeconds: longestMinutes * 60 });
   });
   const state = await readDownload(deps, credential);
@@ -162,7 +162,7 @@ export const followDownload = async (
 };
 
 /** Records the bytes sent, whether or not they arrived: only bytes that continue the earlier ones count. */
-export const noteSent = async (
+export const recordSentBytes = async (
   { db, now }: Pick<YourDataDeps, 'db' | 'now'>,
   { id, actor }: Pick<Fetched, 'id' | 'actor'>,
   { from, to }: { from: number; to: number },

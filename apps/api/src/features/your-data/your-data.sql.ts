@@ -114,7 +114,8 @@ export const selectPage = ({
      from ${table} where ${only} and ${owner} = platform.current_user_id() and ($2::${key[0]?.type} is null or ${place} > ${after})
      order by ${key.map(({ column }) => `"${column}"`).join(', ')} limit $1::int`,
   );
-  return (most: number, at: readonly string[] | null) => page(most, ...(at ?? key.map(() => null)));
+  return (pageSize: number, at: readonly string[] | null) =>
+    page(pageSize, ...(at ?? key.map(() => null)));
 };
 
 // The statements below run as the sign-in engine's role, which can add jobs and sees whose downloads have expired.
@@ -130,7 +131,7 @@ export const askForDownload = `
   returning id`;
 
 /** Removes the parts of expired or fetched downloads; the row stays to report that. */
-export const dropOver = `
+export const dropExpiredDownloads = `
   update your_data.downloads set object = null where user_id in (
     select user_id from your_data.downloads
     where object is not null and state = 'ready'

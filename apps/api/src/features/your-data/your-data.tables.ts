@@ -25,8 +25,8 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 const columns = (...names: string[]): AccountTable['columns'] =>
   Object.fromEntries(names.map((column) => [camelCase(column), column]));
 
-const whose = { user_id: 'whose rows they are: all of them this account’s' };
-const ofGarage = { garage_id: 'whose rows they are: all of them of this account’s own garage' };
+const userColumn = { user_id: 'whose rows they are: all of them this account’s' };
+const garageColumn = { garage_id: 'whose rows they are: all of them of this account’s own garage' };
 
 const byId: AccountTable['key'] = [{ column: 'id', type: 'uuid' }];
 const byUser: AccountTable['key'] = [{ column: 'user_id', type: 'uuid' }];
@@ -63,7 +63,7 @@ export const otherTables: readonly AccountTable[] = [
     key: byId,
     columns: columns('id', 'provider_id', 'account_id', 'scope', 'created_at', 'updated_at'),
     without: {
-      ...whose,
+      ...userColumn,
       password: 'the hash of the password',
       access_token: 'opens an account elsewhere',
       refresh_token: 'opens an account elsewhere',
@@ -78,7 +78,7 @@ export const otherTables: readonly AccountTable[] = [
     key: byId,
     columns: columns('id', 'user_agent', 'created_at', 'updated_at', 'proved_at', 'expires_at'),
     without: {
-      ...whose,
+      ...userColumn,
       token_hash: 'what a session is known by',
       ip_address: 'never filled',
     },
@@ -88,14 +88,14 @@ export const otherTables: readonly AccountTable[] = [
     path: 'account/security-log',
     key: byId,
     columns: columns('id', 'kind', 'device', 'network', 'happened_at'),
-    without: whose,
+    without: userColumn,
   },
   {
     table: 'reminders.settings',
     path: 'account/reminder-settings',
     key: byUser,
     columns: columns('email_notifications', 'push_notifications'),
-    without: whose,
+    without: userColumn,
   },
   {
     table: 'reminders.snoozes',
@@ -105,7 +105,7 @@ export const otherTables: readonly AccountTable[] = [
       { column: 'due', type: 'text' },
     ],
     columns: columns('subject', 'due', 'quiet_until'),
-    without: whose,
+    without: userColumn,
   },
   {
     table: 'reminders.intents',
@@ -128,7 +128,7 @@ export const otherTables: readonly AccountTable[] = [
       'outcome',
     ),
     without: {
-      ...whose,
+      ...userColumn,
       garage_id: 'the account’s own garage',
       claimed_by: 'which worker has it in hand',
       claimed_at: 'which worker has it in hand',
@@ -146,14 +146,14 @@ export const otherTables: readonly AccountTable[] = [
       { column: 'days', type: 'integer' },
     ],
     columns: columns('subject', 'due', 'days', 'recorded_at', 'asked_at'),
-    without: ofGarage,
+    without: garageColumn,
   },
   {
     table: 'reminders.calendars',
     path: 'account/calendar',
     key: byUser,
     columns: columns('created_at', 'fetched_at'),
-    without: { ...whose, secret_hash: 'what the calendar’s address is known by' },
+    without: { ...userColumn, secret_hash: 'what the calendar’s address is known by' },
   },
   {
     table: 'reminders.push_subscriptions',
@@ -161,7 +161,7 @@ export const otherTables: readonly AccountTable[] = [
     key: [{ column: 'endpoint_hash', type: 'text' }],
     columns: columns('endpoint', 'session_id', 'created_at'),
     without: {
-      ...whose,
+      ...userColumn,
       endpoint_hash: 'the endpoint once more',
       p256dh: 'a key for sending to the browser',
       auth: 'a key for sending to the browser',
@@ -180,7 +180,7 @@ export const otherTables: readonly AccountTable[] = [
       { column: 'source', type: 'text' },
     ],
     columns: columns('registration', 'source', 'found', 'record', 'asked_at'),
-    without: whose,
+    without: userColumn,
   },
   {
     table: 'diagnosis.turns',
@@ -201,7 +201,7 @@ export const otherTables: readonly AccountTable[] = [
       'flags',
       'decision',
     ),
-    without: ofGarage,
+    without: garageColumn,
   },
   {
     table: 'files.files',
@@ -220,7 +220,7 @@ export const otherTables: readonly AccountTable[] = [
       'created_at',
     ),
     without: {
-      ...ofGarage,
+      ...garageColumn,
       object: 'a random name in our store',
       attempt: 'how often it was sent before it arrived',
       small_bytes: 'of a smaller picture, drawn from the file',
@@ -234,7 +234,7 @@ export const otherTables: readonly AccountTable[] = [
     key: byId,
     columns: columns('id', 'name', 'device_type', 'backed_up', 'created_at', 'last_used_at'),
     without: {
-      ...whose,
+      ...userColumn,
       credential_id: 'what the device knows its key by',
       public_key: 'of a key that stays in the device',
       counter: 'how often the device has used it, as it says',
@@ -256,7 +256,7 @@ export const otherTables: readonly AccountTable[] = [
       'last_network',
     ),
     without: {
-      ...whose,
+      ...userColumn,
       token_hash: 'what a token is known by',
       minute: 'how often it is used in a minute',
       calls: 'how often it is used in a minute',
@@ -268,7 +268,7 @@ export const otherTables: readonly AccountTable[] = [
     key: byUser,
     columns: columns('confirmed_at', 'created_at'),
     without: {
-      ...whose,
+      ...userColumn,
       secret: 'what the app makes its codes of',
       last_step: 'of the last code that was used',
     },
@@ -296,7 +296,7 @@ export const otherTables: readonly AccountTable[] = [
       'cancel_asked_at',
     ),
     without: {
-      ...whose,
+      ...userColumn,
       unit_ids: 'which items of the cart they were',
       session_id: 'the payment service’s name for the page',
       session_url: 'opens the page to pay on',
@@ -317,7 +317,7 @@ export const otherTables: readonly AccountTable[] = [
     ],
     columns: columns('rev', 'entity', 'record_id', 'kind', 'values', 'untaken', 'created_at'),
     without: {
-      ...ofGarage,
+      ...garageColumn,
       op_id: 'the change’s random name',
       device_id: 'the device’s random name',
       by_user: 'who made the change: this account, or our own upkeep',
@@ -363,7 +363,7 @@ export const recordTableOf = ({ definition, table }: SyncEntity): AccountTable =
   // Nothing is left of the others but that there was one.
   only: 'emptied_at is null',
   without: {
-    ...ofGarage,
+    ...garageColumn,
     rev: 'a counter of changes',
     emptied_at: 'when the fields of a deleted record were removed: such records are not listed',
   },

@@ -110,7 +110,7 @@ test('statements without rows, with none found and with many keep their places',
   });
 });
 
-test('each batch is one transaction of its own', async () => {
+test('each batch is one transaction', async () => {
   const set = statement<unknown, [string]>(
     'batch.set-user',
     `select set_config('app.user_id', $1, true)`,

@@ -81,7 +81,7 @@ export class Batch implements Submittable {
           encoder.parse({ name, text });
           fresh.set(name, text);
         } else if (noted !== text) {
-          throw new Error(`The statement name '${name}' stands for another text already`);
+          throw new Error(`The statement name '${name}' is already used for another SQL text`);
         }
         encoder.bind({ statement: name, values, valueMapper: prepareValue });
         if (!this.#known.has(name)) encoder.describe({ type: 'P' });

@@ -4,11 +4,11 @@ import { Problem } from '../problem.ts';
 /** A user's recorded database usage halves in this time. */
 const halfLifeMs = 10_000;
 /** A user who has recently used more than this is busy, and shares a few connections with other busy users. */
-const muchMs = 250;
-/** The most that one turn counts, so that nobody pays for the length of a standstill. */
+const busyAfterMs = 250;
+/** The most time that one turn counts, so that no user is charged for a standstill of the database. */
 const mostPerTurnMs = 500;
 const longestWaitMs = 5000;
-/** How many requests of busy users may wait; further ones are rejected. */
+/** How many requests of busy users may wait; any more are rejected. */
 const mostBusyWaiting = 200;
 /** The number of users remembered before those with almost no recent usage are dropped. */
 const mostRemembered = 10_000;
@@ -27,9 +27,9 @@ export type FairConnections = {
 };
 
 /**
- * Gives a pool's connections to the users who have recently used them least, so that nobody waits behind a user who
- * keeps the database busy. Busy users share a few of the connections, because the processor they use is everybody's.
- * Waiting time counts as much as low usage, so that a stream of new users locks nobody out.
+ * Gives a pool's connections to the users who have recently used them least, so that a user who keeps the database busy
+ * does not delay the others. Busy users share a few of the connections, because all users share the processor. Waiting
+ * time counts as much as low usage, so that a stream of new users cannot lock the others out.
  */
 export const createFairConnections = (
   pool: pg.Pool,
@@ -46,24 +46,24 @@ export const createFairConnections = (
     const use = owner === null ? undefined : uses.get(owner);
     return use ? use.ms * 0.5 ** ((at - use.asOf) / halfLifeMs) : 0;
   };
-  const isBusy = (owner: string | null, at: number) => usedBy(owner, at) > muchMs;
+  const isBusy = (owner: string | null, at: number) => usedBy(owner, at) > busyAfterMs;
 
   let sweptAt = 0;
   const remember = (owner: string, ms: number, at: number) => {
     uses.set(owner, { ms: usedBy(owner, at) + Math.min(ms, mostPerTurnMs), asOf: at });
     if (uses.size <= mostRemembered || at - sweptAt < 1000) return;
     sweptAt = at;
-    for (const known of uses.keys()) if (usedBy(known, at) < muchMs / 10) uses.delete(known);
+    for (const known of uses.keys()) if (usedBy(known, at) < busyAfterMs / 10) uses.delete(known);
   };
 
-  // Every request comes here, so this is one loop without copies, and nobody's usage is computed twice.
+  // Runs for every request, so it is one loop without copies and computes each user's usage once.
   const takeNext = (at: number): Waiting | null => {
     const mayBusyBegin = running.busy < busyAtOnce;
     let next: Waiting | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const turn of waiting) {
       const used = usedBy(turn.owner, at);
-      if (used > muchMs && !mayBusyBegin) continue;
+      if (used > busyAfterMs && !mayBusyBegin) continue;
       const rank = used - (at - turn.since);
       if (next && rank >= least) continue;
       next = turn;
@@ -120,7 +120,7 @@ export const createFairConnections = (
       rejected += 1;
       throw new Problem('OVERLOADED');
     }
-    // Whoever still waits while a connection is free is busy, and has no claim to it.
+    // A user who still waits while a connection is free is busy, and must wait on.
     const isFree = running.all < atOnce && !(asBusy && running.busy >= busyAtOnce);
     return isFree ? beginTurn(owner, at) : await waitForTurn(owner, at);
   };

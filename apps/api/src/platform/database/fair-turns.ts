@@ -8,7 +8,7 @@ type Waiting = { owner: string; begin: () => void };
  */
 export const createFairTurns = ({
   atOnce,
-  waiting: most,
+  waiting: maxWaiting,
   waitingEach,
 }: {
   atOnce: number;
@@ -32,7 +32,7 @@ export const createFairTurns = ({
     async take<T>(owner: string, work: () => Promise<T>): Promise<T> {
       const theirs = waiting.filter((other) => other.owner === owner).length;
       const isBusy = atWork.length >= atOnce;
-      if (isBusy && (waiting.length >= most || theirs >= waitingEach)) {
+      if (isBusy && (waiting.length >= maxWaiting || theirs >= waitingEach)) {
         throw new Problem('OVERLOADED');
       }
       await new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ const failures = new Set([
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
 
-const isOne = (error: Error & { code?: unknown }): boolean => {
+const matchesOutage = (error: Error & { code?: unknown }): boolean => {
   const code = typeof error.code === 'string' ? error.code : '';
   return (
     codes.has(code) ||
@@ -33,5 +33,5 @@ const isOne = (error: Error & { code?: unknown }): boolean => {
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isOutage)) return true;
-  return isOne(error) || isOutage(error.cause);
+  return matchesOutage(error) || isOutage(error.cause);
 };

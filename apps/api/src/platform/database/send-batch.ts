@@ -9,14 +9,14 @@ import { Batch } from './batch.ts';
  */
 export const sendBatch = (client: pg.ClientBase, statements: Statement<unknown>[]) => {
   const batch = new Batch(statements, client);
-  const go = () => client.query(batch).results;
+  const send = () => client.query(batch).results;
   const { completed } = batch;
-  if (!isTracing()) return { results: go(), completed };
+  if (!isTracing()) return { results: send(), completed };
   const names = statements.map(({ name }) => name);
   const span = {
     name: `postgresql ${names.at(-1)}`,
     kind: 'client' as const,
     attributes: { 'db.system.name': 'postgresql', 'db.operation.name': names.join(', ') },
   };
-  return { results: traced(span, go), completed };
+  return { results: traced(span, send), completed };
 };

@@ -1,5 +1,6 @@
+import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import type pg from 'pg';
-import { type Statement, statement } from '../statement.ts';
+import { asRole, type Statement, statement } from '../statement.ts';
 import { isOutage } from './outage.ts';
 import { sendBatch } from './send-batch.ts';
 
@@ -28,9 +29,14 @@ const savepoint = statement<never>('tx.savepoint', 'savepoint attempt');
 const release = statement<never>('tx.release', 'release savepoint attempt');
 const undo = 'rollback to savepoint attempt; release savepoint attempt';
 
-/** Returns whether PostgreSQL refused a value (its error classes 22 and 23): the same change would fail again. */
+const codeOf = (error: unknown) => String((error as { code?: unknown })?.code ?? '');
+
+/** Returns whether PostgreSQL refused a member what another member may do. */
+export const isForbiddenByDatabase = (error: unknown): boolean => codeOf(error) === '42501';
+
+/** Returns whether PostgreSQL refused a value (its error classes 22 and 23) or a member: the same change would fail again. */
 export const isRefusedByDatabase = (error: unknown): boolean =>
-  /^2[23]/.test(String((error as { code?: unknown })?.code ?? ''));
+  /^2[23]/.test(codeOf(error)) || isForbiddenByDatabase(error);
 
 type Attempt = { failure?: { error: unknown } };
 type Queued = {
@@ -42,10 +48,13 @@ type Queued = {
   outcome?: { rows: unknown[]; command: string };
 };
 
-/** Runs one transaction on a connection, which is released afterwards. `opening`: sent right after `begin`. */
+/**
+ * Runs one transaction on a connection, which is released afterwards. `opening`: sent right after `begin`. `role`: of
+ * the member that it acts for.
+ */
 export const transact = async <T>(
   client: pg.PoolClient,
-  opening: Statement<unknown>,
+  { opening, role }: { opening: Statement<unknown>; role: Role },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   let isOpen = false;
@@ -61,7 +70,7 @@ export const transact = async <T>(
       isOpen = true;
       queue.push({ statement: begin(), of: null }, { statement: opening, of: null });
     }
-    const queued: Queued = { statement: next, of: current, ...(mark && { mark }) };
+    const queued: Queued = { statement: asRole(role, next), of: current, ...(mark && { mark }) };
     queue.push(queued);
     return queued;
   };
@@ -80,8 +89,8 @@ export const transact = async <T>(
     marked = null;
   };
 
-  /** Sends what is queued in one round trip. A failed attempt is undone; what was queued after it is sent again. */
-  const fly = async (): Promise<void> => {
+  /** Sends the queued statements in one round trip. A failed attempt is undone, and later statements are sent again. */
+  const flush = async (): Promise<void> => {
     const sent = queue;
     queue = [];
     if (sent.length === 0) return;
@@ -106,20 +115,20 @@ export const transact = async <T>(
     queue = sent.slice(completed.length).filter(({ of }) => of !== failed);
     // A later attempt may depend on one that could still succeed, so it does not begin.
     if (current && !isRefusedByDatabase(failure.error)) throw failure.error;
-    await fly();
+    await flush();
   };
 
   const tx: Tx = {
     query: async <Row>(next: Statement<Row>) => {
       const queued = add(next);
-      await fly();
+      await flush();
       return rowsOf<Row>(queued);
     },
     queryAll: async <Rows extends readonly unknown[]>(
       ...statements: { [At in keyof Rows]: Statement<Rows[At]> }
     ) => {
       const queued = statements.map((each) => add(each));
-      await fly();
+      await flush();
       return queued.map((each) => rowsOf(each)) as { [At in keyof Rows]: Rows[At][] };
     },
     queue: <Row>(next: Statement<Row>) => {
@@ -151,7 +160,7 @@ export const transact = async <T>(
     const result = await work(tx);
     if (isOpen) {
       const end = add(commit());
-      await fly();
+      await flush();
       // COMMIT of a failed transaction succeeds as ROLLBACK, which must not count as saved.
       if (end.outcome?.command !== 'COMMIT') throw new Error('The transaction was rolled back');
     }

@@ -12,11 +12,11 @@ const checksumLength = 6;
 
 /** Returns the checksum in the digits of the alphabet. */
 const checksumOf = (secret: string): string => {
-  let left = crc32(secret);
+  let remainder = crc32(secret);
   let digits = '';
   while (digits.length < checksumLength) {
-    digits = `${alphabet[left % alphabet.length]}${digits}`;
-    left = Math.floor(left / alphabet.length);
+    digits = `${alphabet[remainder % alphabet.length]}${digits}`;
+    remainder = Math.floor(remainder / alphabet.length);
   }
   return digits;
 };
@@ -35,7 +35,7 @@ const isApiToken = (text: string): boolean => {
   return checksumOf(secret) === checksum;
 };
 
-/** Returns what a request presents as `Authorization: Bearer`, or null if it has no such header. */
+/** Returns the token of `Authorization: Bearer`, or null if the request has no such header. */
 export const bearerIn = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null => {
   const found = /^bearer(?:\s+(.*))?$/i.exec(headers.authorization ?? '');
   return found ? (found[1] ?? '') : null;

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential } from '../db.ts';
 import type { Log } from '../log.ts';
 import { eventHeaders, eventStream, isEvents } from './event-stream.ts';
-import { admit } from './gate.ts';
 import { comeAgain, logFailure, problemBody, toProblem } from './problem-replies.ts';
+import { requireAccess } from './route-access.ts';
 
 /**
  * Replies are JSON objects that a schema has validated, so they are written directly; the library would first copy them
@@ -37,7 +37,7 @@ export const createContractHandler = <
       ({ next, ...call }) => {
         const { route, meta } = call.procedure['~orpc'];
         onMatched?.(call.context, `${prefix}${route.path}`);
-        const credential = admit(meta.access, call.context.credential);
+        const credential = requireAccess(meta.access, call.context.credential);
         return next({ ...call, context: { ...call.context, credential } });
       },
     ],
@@ -78,7 +78,7 @@ export const createContractHandler = <
         .headers(eventHeaders)
         .send(Readable.from(eventStream(response.body), { objectMode: false }));
     }
-    if (typeof response.body !== 'string') throw new Error('A procedure answers with an object');
+    if (typeof response.body !== 'string') throw new Error('A procedure must return an object');
     const { status } = response;
     const { details } = status === 429 ? JSON.parse(response.body) : {};
     reply

@@ -4,7 +4,7 @@ import type { CredentialOf } from './visitor.ts';
 
 /** Requests of one session that run at once: an app pushes its changes and pulls at the same time. */
 const atOnce = 3;
-/** Requests of one session that may wait, which costs little; further ones are rejected. */
+/** Requests of one session that may wait, which costs little; any more are rejected. */
 const mostWaiting = 500;
 
 type Line = { running: number; waiting: (() => void)[] };

@@ -2,10 +2,10 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
 
-/** Requests that may wait for a database connection; further ones are rejected. */
+/** Requests that may wait for a database connection; any more are rejected. */
 const longestQueue = 200;
 
-/** The requests rejected so far, by what was overloaded. */
+/** The requests rejected so far, by the overloaded part. */
 export type Shed = { eventLoop: number; connections: number };
 
 /** Rejects some requests quickly under load, instead of answering all of them slowly. */

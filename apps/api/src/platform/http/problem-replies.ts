@@ -46,14 +46,14 @@ export const toProblem = (error: unknown): Problem => {
   return new Problem(refused ?? 'INTERNAL');
 };
 
-/** Counted or told elsewhere, so that the log is not filled with one line for each request. */
-const isTold = ({ code }: Problem) => code === 'OVERLOADED' || code === 'FILES_UNAVAILABLE';
+/** Counted or logged elsewhere, so that the log is not filled with one line for each request. */
+const isExpected = ({ code }: Problem) => code === 'OVERLOADED' || code === 'FILES_UNAVAILABLE';
 
 /** Logs a failure that is the server's own. */
 export const logFailure = (log: Pick<Log, 'error' | 'warn'>, error: unknown, problem: Problem) => {
   const err = error instanceof ORPCError ? (error.cause ?? error) : error;
-  if (isOutage(err)) log.warn({ err }, 'a service cannot be reached');
-  else if (problem.status >= 500 && !isTold(problem)) log.error({ err }, 'request failed');
+  if (isOutage(err)) log.warn({ err }, 'service unreachable');
+  else if (problem.status >= 500 && !isExpected(problem)) log.error({ err }, 'request failed');
 };
 
 export const problemBody = (error: unknown): ProblemBody => toProblem(error).toJSON();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { runningAs } from '../running.ts';
+import { runAs } from '../current-work.ts';
 import { loggedPath, secretPrefixOf } from './logged-path.ts';
 
 declare module 'fastify' {
@@ -21,10 +21,10 @@ export const registerRequestLog = (app: FastifyInstance) => {
   const pathOf = (request: FastifyRequest) => loggedPath(request.raw.url ?? '', secretPrefixes);
   const nameOf = (request: FastifyRequest) => () =>
     `${request.method} ${pathOf(request).replace(uuid, ':id')}`;
-  app.addHook('onRequest', (request, _reply, done) => runningAs(nameOf(request), done));
+  app.addHook('onRequest', (request, _reply, done) => runAs(nameOf(request), done));
   // Set again, because code that runs after the body has arrived follows from the connection, not from the earlier
   // hook.
-  app.addHook('preValidation', (request, _reply, done) => runningAs(nameOf(request), done));
+  app.addHook('preValidation', (request, _reply, done) => runAs(nameOf(request), done));
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {

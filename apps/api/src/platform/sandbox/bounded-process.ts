@@ -1,4 +1,5 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { noteIgnored } from '../ignored-failures.ts';
 import type { ProgramFiles } from './program-files.ts';
 import { type Command, noSandbox, type Sandbox } from './sandbox.ts';
 
@@ -17,7 +18,7 @@ type Outcome =
 const withLimits = 'ulimit -c 0; ulimit -d "$1"; ulimit -t "$2"; shift 2; exec "$@"';
 
 type Surroundings = {
-  /** Without a sandbox the program runs beside us: only for a process that is itself in a sandbox. */
+  /** Without a sandbox the program runs unprotected: only for a process that is itself in a sandbox. */
   sandbox?: Sandbox;
   files?: ProgramFiles;
   environment?: Record<string, string>;
@@ -46,8 +47,8 @@ export const startBounded = (
     ],
     { env: { PATH: path }, cwd: '/', stdio: 'pipe', detached: sandbox !== undefined },
   );
-  // A failed start is reported by the child's end; without a listener the error would end our process too.
-  child.on('error', () => undefined);
+  // Without a listener the error would end our process too.
+  child.on('error', (error) => noteIgnored(error, 'the end of the child reports a failed start'));
   return child;
 };
 
@@ -55,8 +56,8 @@ export const endBounded = (child: ChildProcess) => {
   child.kill('SIGKILL');
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // The child leads no group, or has already ended.
+  } catch (error) {
+    noteIgnored(error, 'the child leads no group, or has already ended');
   }
 };
 
@@ -89,8 +90,8 @@ export const runBounded = (
     child.stderr.on('data', (chunk: Buffer) => {
       if (messages.length < 4096) messages += chunk.toString('latin1');
     });
-    // A program that ends without reading everything closes the pipe; its exit code tells the outcome.
-    child.stdin.on('error', () => undefined);
+    // A program that ends without reading everything closes the pipe.
+    child.stdin.on('error', (error) => noteIgnored(error, 'the exit code gives the outcome'));
     child.once('error', () => {
       clearTimeout(timer);
       resolve({ outcome: 'failed' });

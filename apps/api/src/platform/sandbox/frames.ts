@@ -40,7 +40,7 @@ export async function* readFrames(from: Readable, mostBytes: number): AsyncGener
     if (step === 'size') {
       wanted = part.readUInt32BE();
       step = 'head';
-      if (wanted === 0 || wanted > mostFacts) throw new Error('Not a frame');
+      if (wanted === 0 || wanted > mostFacts) throw new Error('Invalid frame');
       continue;
     }
     if (step === 'head') {
@@ -48,7 +48,7 @@ export async function* readFrames(from: Readable, mostBytes: number): AsyncGener
       ({ facts, sizes } = head);
       wanted = sizes.reduce((sum, size) => sum + size, 0);
       if (!sizes.every((size) => Number.isInteger(size) && size >= 0) || wanted > mostBytes) {
-        throw new Error('Not a frame');
+        throw new Error('Invalid frame');
       }
       step = 'body';
       if (wanted > 0) continue;

@@ -19,7 +19,7 @@ const refusalOf = (error: Partial<ExecFileException> & { stderr?: string }): Ref
 });
 
 /** Starts a program in a sandbox; returns why that failed, or null. */
-const tryHere = async (sandbox: Sandbox): Promise<Refusal | null> => {
+const trySandbox = async (sandbox: Sandbox): Promise<Refusal | null> => {
   const here = fileURLToPath(new URL('.', import.meta.url));
   const [program, ...parameters] = sandbox.wrap(
     [process.execPath, '-e', `require('node:fs').readdirSync(${JSON.stringify(here)})`],
@@ -35,8 +35,8 @@ const tryHere = async (sandbox: Sandbox): Promise<Refusal | null> => {
 export type SandboxGate = {
   /** Returns the sandbox that strangers' files are opened in. Throws FILES_UNAVAILABLE if there is none. */
   require(): Sandbox;
-  /** Says for anybody to read why there is none; null if there is one. */
-  whyNone(): string | null;
+  /** Returns the reason why there is no sandbox, for logs and replies; null if there is one. */
+  whyUnavailable(): string | null;
   close(): void;
 };
 
@@ -53,14 +53,14 @@ type Options = {
 export const openSandbox = async ({
   log,
   allowWeak,
-  tryOut = tryHere,
+  tryOut = trySandbox,
   againMs = 10_000,
 }: Options): Promise<SandboxGate> => {
   let found: Sandbox | null = null;
-  let whyNone: string | null = null;
+  let whyUnavailable: string | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  const choose = async (): Promise<Refusal | null> => {
+  const chooseSandbox = async (): Promise<Refusal | null> => {
     let refusal: Refusal | null = null;
     for (const sandbox of sandboxes) {
       refusal = await tryOut(sandbox);
@@ -72,20 +72,20 @@ export const openSandbox = async ({
     if (!allowWeak || (await tryOut(weakSandbox))) return refusal;
     log.warn(
       { sandbox: weakSandbox.name, ...refusal, alert: true },
-      'files are opened in a weak sandbox, as ALLOW_WEAK_SANDBOX says',
+      'files are opened in a weak sandbox, because ALLOW_WEAK_SANDBOX is set',
     );
     found = weakSandbox;
     return null;
   };
   const look = async () => {
-    const refusal = await choose();
-    if (refusal && refusal.why !== whyNone) {
+    const refusal = await chooseSandbox();
+    if (refusal && refusal.why !== whyUnavailable) {
       log.warn(
         { sandbox: null, ...refusal, alert: true },
-        'files are neither taken nor read: there is no sandbox to open them in',
+        'uploads and reading of files are off: no sandbox is available',
       );
     }
-    whyNone = refusal?.why ?? null;
+    whyUnavailable = refusal?.why ?? null;
     if (refusal) timer = setTimeout(look, againMs).unref();
   };
   await look();
@@ -94,7 +94,7 @@ export const openSandbox = async ({
       if (!found) throw new Problem('FILES_UNAVAILABLE');
       return found;
     },
-    whyNone: () => whyNone,
+    whyUnavailable: () => whyUnavailable,
     close: () => clearTimeout(timer),
   };
 };

@@ -75,9 +75,12 @@ const gotHoldOf = async (within: Sandbox): Promise<string[]> => {
   return JSON.parse(result.output.toString()) as string[];
 };
 
-const { whyNone } = await openSandbox({ log: { info() {}, warn() {} }, allowWeak: false });
+const { whyUnavailable } = await openSandbox({
+  log: { info() {}, warn() {} },
+  allowWeak: false,
+});
 
-describe.skipIf(whyNone() !== null)('with bubblewrap', () => {
+describe.skipIf(whyUnavailable() !== null)('with bubblewrap', () => {
   test('a sandboxed program cannot reach our files, variables, processes or connections', async () => {
     const before = reached;
     expect(await gotHoldOf(sandbox)).toEqual([]);
@@ -107,18 +110,18 @@ const onlyWeakWorks = async (tried: Sandbox) => (tried === weakSandbox ? null : 
 test('logs an alert if no sandbox works', async () => {
   const gate = await openSandbox({ log, allowWeak: true, tryOut: noneWorks });
   expect(said.at(-1)).toEqual({ sandbox: null, ...refusal, alert: true });
-  expect(gate.whyNone()).toBe(refusal.why);
+  expect(gate.whyUnavailable()).toBe(refusal.why);
   gate.close();
 });
 
 test('without bubblewrap nothing is opened, unless the operator allows the weak sandbox', async () => {
   const strict = await openSandbox({ log, allowWeak: false, tryOut: onlyWeakWorks });
   expect(() => strict.require()).toThrow(new Problem('FILES_UNAVAILABLE'));
-  expect(strict.whyNone()).toBe(refusal.why);
+  expect(strict.whyUnavailable()).toBe(refusal.why);
   strict.close();
   const allowed = await openSandbox({ log, allowWeak: true, tryOut: onlyWeakWorks });
   expect(allowed.require()).toBe(weakSandbox);
-  expect(allowed.whyNone()).toBeNull();
+  expect(allowed.whyUnavailable()).toBeNull();
   expect(said.at(-1)).toEqual({ sandbox: weakSandbox.name, ...refusal, alert: true });
 });
 
@@ -131,7 +134,7 @@ test('a sandbox that begins to work is found without a restart, and the same rea
   };
   const gate = await openSandbox({ log, allowWeak: false, tryOut, againMs: 5 });
   expect(() => gate.require()).toThrow();
-  await vi.waitFor(() => expect(gate.whyNone()).toBeNull());
+  await vi.waitFor(() => expect(gate.whyUnavailable()).toBeNull());
   expect(gate.require().name).toMatch(/^bubblewrap/);
   expect(said.slice(before)).toEqual([
     { sandbox: null, ...refusal, alert: true },

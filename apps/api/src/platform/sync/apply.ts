@@ -25,7 +25,7 @@ const hashOf = (op: Operation): string => {
 };
 
 /** Returns the values that a decision replaces, so that the history can keep them. */
-const lost = (entity: Entity, op: Operation, decision: Decision) => {
+const replacedValues = (entity: Entity, op: Operation, decision: Decision) => {
   if (decision.status === 'applied' && (decision.next || decision.untaken)) {
     return { kind: decision.kind, values: decision.replaced, untaken: decision.untaken };
   }
@@ -67,20 +67,21 @@ export type Applying = {
 };
 
 /** `isGone`: the record itself was deleted with its whole. `moved`: how many records moved. */
-const nothingTaken = { isGone: false, moved: 0 };
+const noPartsDeleted = { isGone: false, moved: 0 };
 
 /** Deletes a record's parts with the record; a part that arrives later is deleted with its whole. */
-const takeParts = async (
+const deleteParts = async (
   tx: Tx,
   { entity, id, record }: { entity: SyncEntity; id: string; record: Stored },
   { parts, cause, wholes }: { parts: Parts; cause: Cause; wholes: readonly WholeRow[] },
-): Promise<typeof nothingTaken> => {
+): Promise<typeof noPartsDeleted> => {
   const { name, partOf } = entity.definition;
   const { deleted, fields } = record;
-  if (deleted) return { isGone: false, moved: await parts.take(tx, { entity: name, id }, cause) };
+  if (deleted)
+    return { isGone: false, moved: await parts.deleteParts(tx, { entity: name, id }, cause) };
   const gone = partOf && wholes.find((whole) => whole.isGone && whole.id === fields[partOf.field]);
-  if (!gone) return nothingTaken;
-  const moved = await parts.take(tx, { entity: partOf.entity, id: gone.id }, cause);
+  if (!gone) return noPartsDeleted;
+  const moved = await parts.deleteParts(tx, { entity: partOf.entity, id: gone.id }, cause);
   return { isGone: true, moved };
 };
 
@@ -106,17 +107,22 @@ export const applyOperation = async <T extends Fields>(
     entity.table.room(garageId, op.id, op.type === 'add' || op.lost !== undefined),
     ...parts.selectWholes(garageId, op),
   );
-  if (!account || !known) throw new Error('An account and a receipt give one row each');
+  if (!account || !known) throw new Error('Expected one row each for the account and the receipt');
   if (epoch && epoch !== account.epoch) throw new Problem('RESTORED');
   const { rev } = account;
   const { receipt } = known;
   const opHash = hashOf(op);
-  const asItIs = { opId, row: () => asRow(current), weight: weightOf(current?.fields), moved: 0 };
+  const unchanged = {
+    opId,
+    row: () => asRow(current),
+    weight: weightOf(current?.fields),
+    moved: 0,
+  };
   if (receipt && receipt.hash !== opHash) {
-    return { ...asItIs, status: 'rejected', problem: { code: 'OPERATION_REUSED', fields: {} } };
+    return { ...unchanged, status: 'rejected', problem: { code: 'OPERATION_REUSED', fields: {} } };
   }
   if (receipt) {
-    return { ...asItIs, status: receipt.status, problem: receipt.problem };
+    return { ...unchanged, status: receipt.status, problem: receipt.problem };
   }
 
   const isPerhapsRepeated = known.prunedSeq !== null && (op.seq ?? 0) <= known.prunedSeq;
@@ -135,17 +141,17 @@ export const applyOperation = async <T extends Fields>(
   });
   const { status } = decision;
   const next = status === 'applied' ? decision.next : null;
-  const kept = lost(entity.definition, op, decision);
+  const replaced = replacedValues(entity.definition, op, decision);
   const problem = status === 'applied' ? null : decision.problem;
   const lostAt = (op.lost && whereLost(account, op.lost)) ?? null;
   const cause = { garageId, rev, opId, deviceId };
   let moved = 0;
   if (next && !next.deleted && current?.deleted) {
-    moved += await parts.bringBack(tx, op, cause);
+    moved += await parts.restoreParts(tx, op, cause);
   }
   const saved = next && tx.queue(entity.table.save({ garageId, id: op.id, rev, record: next }));
   const notes: Statement<unknown>[] = [
-    ...(kept
+    ...(replaced
       ? [
           insertHistory({
             garageId,
@@ -154,11 +160,11 @@ export const applyOperation = async <T extends Fields>(
             rev,
             opId,
             deviceId,
-            kind: kept.kind,
-            values: JSON.stringify(kept.values),
+            kind: replaced.kind,
+            values: JSON.stringify(replaced.values),
             lostIn: lostAt?.in ?? null,
             lostRev: lostAt?.rev ?? null,
-            untaken: kept.untaken ? JSON.stringify(kept.untaken) : null,
+            untaken: replaced.untaken ? JSON.stringify(replaced.untaken) : null,
           }),
         ]
       : []),
@@ -172,23 +178,24 @@ export const applyOperation = async <T extends Fields>(
       deviceId: deviceId ?? noDevice,
       seq: op.seq ?? 0,
     }),
-    ...(rev % changesBetween === 0 ? pruneStatements(garageId) : []),
+    // A driver cannot see how large the history is.
+    ...(rev % changesBetween === 0 && role !== 'driver' ? pruneStatements(garageId) : []),
   ];
   for (const note of notes) tx.queue(note);
-  const taken = next
-    ? await takeParts(tx, { entity, id: op.id, record: next }, { parts, cause, wholes })
-    : nothingTaken;
-  moved += taken.moved;
+  const parted = next
+    ? await deleteParts(tx, { entity, id: op.id, record: next }, { parts, cause, wholes })
+    : noPartsDeleted;
+  moved += parted.moved;
   // Moved records left history behind; pruning now keeps the account within its limit between two runs.
-  if (moved >= changesBetween) {
+  if (moved >= changesBetween && role !== 'driver') {
     for (const prune of pruneStatements(garageId, moved)) tx.queue(prune);
   }
-  const settled = taken.isGone ? tx.queue(entity.table.select(garageId, op.id)) : saved;
+  const finalRow = parted.isGone ? tx.queue(entity.table.select(garageId, op.id)) : saved;
   return {
     opId,
     status,
     problem,
-    row: () => asRow(settled ? settled()[0] : current),
+    row: () => asRow(finalRow ? finalRow()[0] : current),
     weight: weightOf(next?.fields ?? current?.fields),
     moved,
   };

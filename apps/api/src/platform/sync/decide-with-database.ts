@@ -18,7 +18,7 @@ import { type AccountRow, selectSince } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
 
 /** What the database knows when a change is decided. */
-type Standing = {
+type Situation = {
   entity: SyncEntity;
   garageId: string;
   role: Actor['role'];
@@ -39,7 +39,7 @@ type Standing = {
 const decideBy = async (
   tx: Tx,
   op: Operation,
-  { entity: { definition }, garageId, account, current, isPerhapsRepeated, today }: Standing,
+  { entity: { definition }, garageId, account, current, isPerhapsRepeated, today }: Situation,
 ): Promise<Decision> => {
   const record = current ?? null;
   const mayBeOfAnotherLine =
@@ -84,7 +84,7 @@ const refuse = (code: OperationCode, fields: FieldProblems = {}): Refusal => ({
 const refusalOf = async (
   tx: Tx,
   { op, next }: { op: Operation; next: Stored },
-  { entity, garageId, role, current, room, wholes, isOwn, parts }: Standing,
+  { entity, garageId, role, current, room, wholes, isOwn, parts }: Situation,
 ): Promise<Refusal | null> => {
   // A driver does not see all parts of a record, and would bring it back without them.
   const isBroughtBack = current?.deleted && !next.deleted;
@@ -106,7 +106,7 @@ const refusalOf = async (
   const isOneMore = !isOwn && (!current || current.deleted);
   const isFull = room?.isFull || hasNoPlace;
   const isBack = isOneMore && current?.deleted;
-  if ((isOneMore && isFull) || (isBack && (await parts.isTooMuch(tx, garageId, op)))) {
+  if ((isOneMore && isFull) || (isBack && (await parts.wouldExceedLimit(tx, garageId, op)))) {
     return refuse('NO_ROOM');
   }
   return refusalOfFields();
@@ -116,15 +116,15 @@ const refusalOf = async (
 export const decideWithDatabase = async (
   tx: Tx,
   op: Operation,
-  standing: Standing,
+  situation: Situation,
 ): Promise<Decision> => {
-  const decision = await decideBy(tx, op, standing);
+  const decision = await decideBy(tx, op, situation);
   if (decision.status !== 'applied' || !decision.next) return decision;
   const { next } = decision;
-  const refusal = await refusalOf(tx, { op, next }, standing);
+  const refusal = await refusalOf(tx, { op, next }, situation);
   if (!refusal) return decision;
   if (op.type !== 'delete') return refusal;
   // A handed-back deletion is applied anyway, without the record's content.
   const { patch: _, ...deletion } = op;
-  return await decideBy(tx, deletion, standing);
+  return await decideBy(tx, deletion, situation);
 };

@@ -105,7 +105,7 @@ test('a deleted record of every kind loses its fields after 90 days, and its ear
   for (const { deleted, fields } of rows) if (deleted) expect(fields).toEqual({});
 });
 
-test('a device that has the deletion is told to drop its copy, and one that was away learns of the deletion', async () => {
+test('a device that knows of the deletion drops its copy, and one that was away receives the deletion', async () => {
   const { person, phone, vehicle, known } = await withDeleted();
   const told = await phone.pull();
   await pass(person.userId, 91);
@@ -119,7 +119,7 @@ test('a device that has the deletion is told to drop its copy, and one that was 
   expect(away.rows[0]?.fields).toEqual({});
 });
 
-test('an edit made offline, 200 days ago, of a record deleted 100 days ago brings back nothing, unless it is whole', async () => {
+test('an edit made offline 200 days ago does not revive a record deleted 100 days ago unless it names every field', async () => {
   const { person, vehicle } = await withDeleted();
   const away = createDevice(person.copy());
   await pass(person.userId, 100);
@@ -153,7 +153,7 @@ test('deleting or adding a record again, when only its tombstone is left, change
   expect(await leftOf(person)).toEqual([]);
 });
 
-test('what another device hands back after a restore is not written into a tombstone', async () => {
+test('a record handed back after a restore is not written into a tombstone', async () => {
   const { person, phone, vehicle } = await withDeleted();
   await pass(person.userId, 91);
   await prune();
@@ -171,7 +171,7 @@ test('what another device hands back after a restore is not written into a tombs
   expect(await leftOf(person)).toEqual([]);
 });
 
-test('parts that went with a vehicle lose their fields with it, and what was deleted later keeps them', async () => {
+test('parts deleted with a vehicle lose their fields with it, and parts deleted later keep them', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const ids = await addSamples(person);

@@ -176,7 +176,7 @@ test('handing back cannot add more deleted records, or larger ones, than allowed
     `insert into vehicles.vehicles (garage_id, id, rev, registration_number, make, model, year, deleted_at)
      select $1, gen_random_uuid()::text, 1, 'AB17CDE', 'Make', 'Model', 2017, now()
      from generate_series(1, $2::int)`,
-    [person.userId, vehicleEntity.most * deletionsPerRoom],
+    [person.userId, vehicleEntity.limit * deletionsPerRoom],
   );
   const oneMore = corolla();
   expect(await device.push(deletionOf('vehicles', oneMore))).toMatchObject([applied]);

@@ -63,7 +63,7 @@ test('records restored with a vehicle count towards the limit, so deleting and u
   const { userId } = owner;
   const device = createDevice(owner);
   const most = {
-    ...{ vehicles: 1, readings: 1, tasks: taskEntity.most - 10 },
+    ...{ vehicles: 1, readings: 1, tasks: taskEntity.limit - 10 },
     today: '2026-11-15',
   };
   const [first = ''] = await addAccountByMiles(stack.database, userId, most);

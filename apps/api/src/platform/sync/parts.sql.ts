@@ -41,7 +41,7 @@ const moving = ({
 
 /** Returns the statements about the records of one kind (`part`) that belong to one of another (`whole`). */
 export const partStatements = (
-  part: { name: string; table: RecordTable; field: string; most: number; demoMost: number },
+  part: { name: string; table: RecordTable; field: string; limit: number; demoLimit: number },
   whole: { name: string; table: RecordTable },
 ) => {
   const deletionOfWhole = (id: string) =>
@@ -58,12 +58,12 @@ export const partStatements = (
     /** The parts that were deleted with the whole; parts that their owner deleted before have another deletion time. */
     selectTaken: ids('taken', `deleted_at = ${deletionOfWhole('$2')}`),
     /** Uses the deletion time of the whole, which identifies these parts when the whole is restored. */
-    take: statementOf<Id, Move & { wholeId: string }>(
+    deleteWithWhole: statementOf<Id, Move & { wholeId: string }>(
       `${part.name}.take-with-${whole.name}`,
       [...moveOrder, 'wholeId'],
       moving({ ...parts, kind: 'delete', deletedAt: deletionOfWhole('$6') }),
     ),
-    bringBack: statementOf<Id, Move>(
+    restoreWithWhole: statementOf<Id, Move>(
       `${part.name}.bring-back-with-${whole.name}`,
       moveOrder,
       moving({ ...parts, kind: 'revive', deletedAt: 'null' }),
@@ -71,7 +71,7 @@ export const partStatements = (
     isTooMuch: statement<{ isTooMuch: boolean }, [garageId: string, wholeId: string]>(
       `${part.name}.is-too-much-with-${whole.name}`,
       `with allowed as (
-         select case when platform.is_demo() then ${part.demoMost} else ${part.most} end as most
+         select case when platform.is_demo() then ${part.demoLimit} else ${part.limit} end as most
        )
        select (select count(*) from (
            select from ${part.table.table} where garage_id = $1 and deleted_at is null limit (select most from allowed)) live)
@@ -90,7 +90,7 @@ export const partStatements = (
 };
 
 /** For records that replaced parts which have been restored. */
-export const leftStatements = (entity: string, table: RecordTable) => ({
+export const keptOnDeletionStatements = (entity: string, table: RecordTable) => ({
   selectThere: statement<Id, [garageId: string, ids: readonly string[]]>(
     `${entity}.select-left`,
     `select id from ${table.table} where garage_id = $1 and id = any ($2) and deleted_at is null order by id`,

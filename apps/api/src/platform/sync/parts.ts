@@ -1,9 +1,9 @@
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { Tx } from '../db.ts';
 import type { Statement } from '../statement.ts';
-import { leftStatements, partStatements, type WholeRow } from './parts.sql.ts';
+import { keptOnDeletionStatements, partStatements, type WholeRow } from './parts.sql.ts';
 import { insertHistory, setRevision } from './sync.sql.ts';
-import type { Leaves, SyncEntity } from './sync-entity.ts';
+import type { KeptOnDeletion, SyncEntity } from './sync-entity.ts';
 
 /** The change that moves a record and its parts. */
 export type Cause = { garageId: string; rev: number; opId: string; deviceId: string | null };
@@ -19,18 +19,24 @@ const inChunks = <T>(all: readonly T[]): T[][] =>
     all.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
   );
 
-const withLeft = (leaves: Leaves) => ({
+const withStatements = (leaves: KeptOnDeletion) => ({
   ...leaves,
-  statements: leftStatements(leaves.entity.definition.name, leaves.entity.table),
+  statements: keptOnDeletionStatements(leaves.entity.definition.name, leaves.entity.table),
 });
 
 const kindOf = (whole: SyncEntity, part: SyncEntity) => {
   const { name, partOf } = part.definition;
-  const { most, demoMost } = part.definition;
-  const names = { name, table: part.table, field: partOf?.field ?? '', most, demoMost };
+  const { limit, demoLimit } = part.definition;
+  const names = {
+    name,
+    table: part.table,
+    field: partOf?.field ?? '',
+    limit,
+    demoLimit,
+  };
   return {
     field: names.field,
-    leaves: part.leaves && withLeft(part.leaves),
+    leaves: part.keptOnDeletion && withStatements(part.keptOnDeletion),
     statements: partStatements(names, { name: whole.definition.name, table: whole.table }),
   };
 };
@@ -51,7 +57,7 @@ const moveAll = async (
   return rev;
 };
 
-const saveLeft = async (
+const saveKeptOnDeletion = async (
   tx: Tx,
   { leaves }: PartKind,
   { wholeId, cause: { garageId, rev, opId, deviceId } }: { wholeId: string; cause: Cause },
@@ -107,15 +113,15 @@ export const createParts = (entities: readonly SyncEntity[]) => {
     has: (entity: string): boolean => kinds.has(entity),
 
     /** Called after a record was deleted, or a part arrived for a deleted record. Returns how many records moved. */
-    take: async (tx: Tx, { entity, id }: Whole, cause: Cause): Promise<number> => {
+    deleteParts: async (tx: Tx, { entity, id }: Whole, cause: Cause): Promise<number> => {
       const { garageId } = cause;
       let { rev } = cause;
       for (const kind of kinds.get(entity) ?? []) {
-        const { selectLive, take } = kind.statements;
-        rev = await saveLeft(tx, kind, { wholeId: id, cause: { ...cause, rev } });
+        const { selectLive, deleteWithWhole } = kind.statements;
+        rev = await saveKeptOnDeletion(tx, kind, { wholeId: id, cause: { ...cause, rev } });
         rev = await moveAll(tx, await tx.query(selectLive(garageId, id)), {
           cause: { ...cause, rev },
-          move: (chunk) => take({ ...chunk, wholeId: id }),
+          move: (chunk) => deleteWithWhole({ ...chunk, wholeId: id }),
         });
       }
       if (rev > cause.rev) await tx.query(setRevision(garageId, rev));
@@ -126,20 +132,20 @@ export const createParts = (entities: readonly SyncEntity[]) => {
      * Called before a deleted record is saved again: its deletion time identifies the parts deleted with it. Returns
      * how many.
      */
-    bringBack: async (tx: Tx, { entity, id }: Whole, cause: Cause): Promise<number> => {
+    restoreParts: async (tx: Tx, { entity, id }: Whole, cause: Cause): Promise<number> => {
       const { garageId } = cause;
       let { rev } = cause;
       for (const { statements, leaves } of kinds.get(entity) ?? []) {
-        const back = await tx.query(statements.selectTaken(garageId, id));
-        rev = await moveAll(tx, back, {
+        const deletedParts = await tx.query(statements.selectTaken(garageId, id));
+        rev = await moveAll(tx, deletedParts, {
           cause: { ...cause, rev },
-          move: statements.bringBack,
+          move: statements.restoreWithWhole,
         });
-        for (const chunk of leaves ? inChunks(back) : []) {
+        for (const chunk of leaves ? inChunks(deletedParts) : []) {
           if (!leaves) continue;
           const names = chunk.map((part) => leaves.nameFor(part.id));
-          const there = await tx.query(leaves.statements.selectThere(garageId, names));
-          rev = await moveAll(tx, there, {
+          const replacements = await tx.query(leaves.statements.selectThere(garageId, names));
+          rev = await moveAll(tx, replacements, {
             cause: { ...cause, rev },
             move: leaves.statements.remove,
           });
@@ -150,7 +156,7 @@ export const createParts = (entities: readonly SyncEntity[]) => {
     },
 
     /** Returns whether restoring a record with its parts would exceed the limit of a kind. */
-    isTooMuch: async (tx: Tx, garageId: string, { entity, id }: Whole): Promise<boolean> => {
+    wouldExceedLimit: async (tx: Tx, garageId: string, { entity, id }: Whole): Promise<boolean> => {
       for (const { statements } of kinds.get(entity) ?? []) {
         const [room] = await tx.query(statements.isTooMuch(garageId, id));
         if (room?.isTooMuch) return true;
@@ -160,11 +166,15 @@ export const createParts = (entities: readonly SyncEntity[]) => {
 
     /** Returns the statement that reads which records a record may be part of after a change; none for other kinds. */
     selectWholes: (garageId: string, op: Operation): Statement<WholeRow>[] => {
-      const own = ownKind.get(op.entity);
-      if (!own) return [];
-      const named = op.patch?.[own.field];
+      const ownStatements = ownKind.get(op.entity);
+      if (!ownStatements) return [];
+      const named = op.patch?.[ownStatements.field];
       return [
-        own.statements.selectWholes(garageId, op.id, typeof named === 'string' ? named : null),
+        ownStatements.statements.selectWholes(
+          garageId,
+          op.id,
+          typeof named === 'string' ? named : null,
+        ),
       ];
     },
   };

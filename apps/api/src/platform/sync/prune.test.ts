@@ -183,7 +183,7 @@ test('changes prune as they go, without the job', async () => {
   expect(old).toBe(0);
 });
 
-test('after a restore objects without a row are kept until devices had time to hand back records', async () => {
+test('after a restore, objects without a row are kept until devices have had time to hand records back', async () => {
   const name = `00/${randomUUID()}`;
   const { deps, database } = stack;
   await deps.store.put(`${name}.original`, Buffer.from('x'), {

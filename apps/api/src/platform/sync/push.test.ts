@@ -58,7 +58,7 @@ test('a change that the database refuses undoes none of its neighbours, wherever
   }
 });
 
-test('the changes after a refused one see what the ones before it did', async () => {
+test('the changes after a refused one see the effect of those before it', async () => {
   const person = await stack.signUp();
   const [first, second] = [car('First'), car('Second')];
   const results = await createDevice(person).push(
@@ -80,7 +80,7 @@ test('the changes after a refused one see what the ones before it did', async ()
   ]);
 });
 
-test('a change that fails for now stops there: those before it are answered and kept, those after it wait', async () => {
+test('a change that fails for now stops the push: changes before it are kept, changes after it wait', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const cars = ['A', 'B', 'Slow', 'C'].map(car);
@@ -91,7 +91,7 @@ test('a change that fails for now stops there: those before it are answered and 
   expect(await modelsOf(person)).toEqual(['A', 'B']);
 });
 
-test('a connection lost in the middle leaves nothing half, and the same push can be sent again', async () => {
+test('a connection lost in the middle leaves no partial change, and the same push can be sent again', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const ops = ['A', 'B', 'Crash', 'C'].map((model) => adding(car(model)));
@@ -135,7 +135,7 @@ test('records of one push are created one after another, and more than one trans
   expect(results.map(({ row }) => row?.rev)).toEqual(ops.map((_, at) => at + 1));
 });
 
-test('changes that ask the database nothing are not answered in another epoch', async () => {
+test('changes that need no query are rejected in another epoch too', async () => {
   const person = await stack.signUp();
   const reply = await person.post('/api/sync/push', {
     ...{ userId: person.userId, deviceId: randomUUID(), schemaVersion, epoch: randomUUID() },

@@ -4,7 +4,7 @@ import type {
   OperationCode,
   OperationResult,
 } from '@roadworthy/domain/sync/sync.schema';
-import { isRefusedByDatabase, type Later } from '../database/transaction.ts';
+import { isForbiddenByDatabase, isRefusedByDatabase, type Later } from '../database/transaction.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
@@ -46,7 +46,7 @@ type Tally = { results: OperationResult[]; epoch: string; characters: number; mo
 
 type Attempted = { op: Operation; read: Later<OperationResult> };
 
-const isEnough = ({ characters, moved }: Tally) =>
+const isFull = ({ characters, moved }: Tally) =>
   characters > charactersPerPush || moved > movedPerPush;
 
 /** Attempts changes in one transaction, in order: all of them, or as many as it may hold. */
@@ -84,7 +84,7 @@ const attemptAll = async (
       // The change may succeed when it is sent again, so the changes after it wait.
       if (!isRefusedByDatabase(error)) break;
     }
-    if (isEnough(tally) || performance.now() - began > longestTransactionMs) break;
+    if (isFull(tally) || performance.now() - began > longestTransactionMs) break;
   }
   return attempted;
 };
@@ -111,30 +111,34 @@ export const pushChanges = async (
       }),
     );
 
-  const take = ({ op, read }: Attempted) => {
+  const addResult = ({ op, read }: Attempted) => {
     try {
       results.push(read());
     } catch (error) {
       if (!isRefusedByDatabase(error)) throw error;
+      if (actor.role === 'driver' && isForbiddenByDatabase(error)) {
+        results.push(refused(op, 'NOT_ALLOWED'));
+        return;
+      }
       // Our schema accepted what the database rejects. One bad change must not block the changes after it.
-      log.error({ err: error, entity: op.entity }, 'a change was refused by the database');
+      log.error({ err: error, entity: op.entity }, 'database rejected a change');
       results.push(refused(op, 'INVALID_INPUT'));
     }
   };
 
   try {
-    while (results.length < ops.length && !isEnough(tally)) {
+    while (results.length < ops.length && !isFull(tally)) {
       const next = ops.slice(results.length, results.length + changesPerTransaction);
       const { attempted, epoch } = await attempt(next);
       tally.epoch ||= epoch()[0]?.epoch ?? '';
       // Here too, because not every change asks the database.
       if (applying.epoch && applying.epoch !== tally.epoch) throw new Problem('RESTORED');
-      for (const each of attempted) take(each);
+      for (const each of attempted) addResult(each);
     }
   } catch (error) {
     // Answer the applied changes: sending all of them again would be wasted work.
     if (results.length === 0) throw error;
-    log.warn({ err: error }, 'a push was answered in part');
+    log.warn({ err: error }, 'push applied only in part');
   }
   return tally;
 };

@@ -1,3 +1,4 @@
+import { driversPartOf } from '@roadworthy/domain/garages/roles.rules';
 import {
   deletionDays,
   deletionsPerRoom,
@@ -43,7 +44,8 @@ export type RoomRow = {
 /** `rev`: the last revision in use. */
 export type EmptyRun = { garageId: string; days: number; most: number; rev: number };
 
-export type PulledKind = { entity: string; table: string; columns: string };
+/** `driversColumns`: what a driver pulls of a row. */
+export type PulledKind = { entity: string; table: string; columns: string; driversColumns: string };
 
 /** The SQL that every kind of record has. */
 export type RecordTable<T = Fields> = {
@@ -60,7 +62,7 @@ export type RecordTable<T = Fields> = {
    */
   selectPage(
     after: string | null,
-    most: number,
+    count: number,
     bytes: number,
   ): Statement<RecordRow<T> & { more: boolean }>;
   /** Reads what prevents one more record. No row: the record exists, so the change adds none. */
@@ -93,66 +95,113 @@ const toParameter = (value: FieldValue | undefined) =>
 export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T> => {
   const names = Object.keys(entity.schema.shape);
   const columns = names.map(columnOf);
-  // A tombstone has no fields, not even null ones.
-  const fields = `case when emptied_at is null
-    then json_build_object(${names.map((name, at) => `'${name}', ${columns[at]}`).join(', ')}) else '{}'::json end`;
-  const row = `id, rev::float8 as rev, deleted_at is not null as deleted, ${isoTime('created_at')} as "createdAt", ${fields} as fields`;
-  const firstField = 5;
+  const drivers = driversPartOf(entity.name);
+  const isHidden = (name: string) => drivers.hidden !== 'all' && drivers.hidden.includes(name);
+  const driversColumns = columns.filter((_, at) => !isHidden(names[at] as string));
+
+  /** What is selected of a row: for a driver, hidden fields are null. */
+  const rowFor = (reader: 'member' | 'driver') => {
+    const fields = names.map((name, at) =>
+      reader === 'driver' && isHidden(name) ? `'${name}', null` : `'${name}', ${columns[at]}`,
+    );
+    // A tombstone has no fields, not even null ones.
+    return `id, rev::float8 as rev, deleted_at is not null as deleted, ${isoTime('created_at')} as "createdAt",
+      case when emptied_at is null then json_build_object(${fields.join(', ')}) else '{}'::json end as fields`;
+  };
+  const [row, driversRow] = [rowFor('member'), rowFor('driver')];
 
   const select = statement<RecordRow<T>, [garageId: string, id: string]>(
     `${entity.name}.select`,
     `select ${row} from ${table} where garage_id = $1 and id = $2`,
+    `select ${driversRow} from ${table} where garage_id = $1 and id = $2`,
   );
+  const ownRecord = `from ${table} where garage_id = platform.current_garage_id() and id = $1 and deleted_at is null`;
   const selectOwn = statement<RecordRow<T>, [id: string]>(
     `${entity.name}.select-own`,
-    `select ${row} from ${table}
-     where garage_id = platform.current_garage_id() and id = $1 and deleted_at is null`,
+    `select ${row} ${ownRecord}`,
+    `select ${driversRow} ${ownRecord}`,
   );
+  const pageOf = (shown: string, read: string) =>
+    `with found as (
+       select id, rev, deleted, "createdAt", fields, row_number() over newest as place,
+         sum(length(fields::text)) over newest as bytes, count(*) over () as total
+       from (
+         select ${shown}, created_at from (
+           select ${read} from ${table}
+           where garage_id = platform.current_garage_id() and deleted_at is null and ($1::text is null or (created_at, id) < (
+             select created_at, id from ${table} where garage_id = platform.current_garage_id() and id = $1))
+           order by created_at desc, id desc limit $2::int + 1
+         ) record
+       ) shown
+       window newest as (order by created_at desc, id desc)
+     ),
+     page as (select * from found where place <= $2::int and (bytes <= $3::int or place = 1))
+     select id, rev, deleted, "createdAt", fields, total > (select count(*) from page) as more from page order by place`;
   const selectPage = statement<
     RecordRow<T> & { more: boolean },
     [after: string | null, most: number, bytes: number]
   >(
     `${entity.name}.select-page`,
-    `with found as (
-       select ${row}, row_number() over newest as place, sum(length(${fields}::text)) over newest as bytes,
-         count(*) over () as total
-       from (
-         select * from ${table}
-         where garage_id = platform.current_garage_id() and deleted_at is null and ($1::text is null or (created_at, id) < (
-           select created_at, id from ${table} where garage_id = platform.current_garage_id() and id = $1))
-         order by created_at desc, id desc limit $2::int + 1
-       ) record
-       window newest as (order by created_at desc, id desc)
-     ),
-     page as (select * from found where place <= $2::int and (bytes <= $3::int or place = 1))
-     select id, rev, deleted, "createdAt", fields, total > (select count(*) from page) as more from page order by place`,
+    pageOf(row, '*'),
+    pageOf(
+      driversRow,
+      ['id', 'rev', 'created_at', 'deleted_at', 'emptied_at', ...driversColumns].join(', '),
+    ),
   );
+
   // The time of the statement, not of the transaction: parts are known by the moment their whole was deleted, and a
   // transaction may delete a part on its own before.
-  const save = statement<RecordRow<T>>(
-    `${entity.name}.save`,
-    `insert into ${table} as saved (garage_id, id, rev, created_at, deleted_at, ${columns.join(', ')})
-     values ($1, $2, $3, clock_timestamp(), case when $4 then clock_timestamp() end, ${columns.map((_, at) => `$${firstField + at}`).join(', ')})
+  const firstField = 5;
+  const saving = (written: readonly string[], returned: string) =>
+    `insert into ${table} as saved (garage_id, id, rev, created_at, deleted_at, ${written.join(', ')})
+     values ($1, $2, $3, clock_timestamp(), case when $4 then clock_timestamp() end, ${written.map((_, at) => `$${firstField + at}`).join(', ')})
      on conflict (garage_id, id) do update set rev = excluded.rev,
        -- What is deleted already was deleted then: its parts are known by that moment.
        deleted_at = case when $4 then coalesce(saved.deleted_at, clock_timestamp()) end,
        emptied_at = null,
-       ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
+       ${written.map((column) => `${column} = excluded.${column}`).join(', ')}
      where saved.garage_id = $1
-     returning ${row}`,
-  );
+     returning ${returned}`;
+  /** A driver who adds no such records changes some of their fields. */
+  const editing = (written: readonly string[]) =>
+    `update ${table} set rev = $3, ${written.map((column, at) => `${column} = $${firstField + at}`).join(', ')}
+     where garage_id = $1 and id = $2 and deleted_at is null and not $4::boolean
+     returning ${driversRow}`;
+  const driversWritten = drivers.adds ? driversColumns : (drivers.edits ?? []).map(columnOf);
+  const driversSave = drivers.adds ? saving(driversColumns, driversRow) : editing(driversWritten);
+  const whole = saving(columns, row);
+  const save: RecordTable<T>['save'] = ({ garageId, id, rev, record }) => {
+    const of = (written: readonly string[]) => [
+      garageId,
+      id,
+      rev,
+      record.deleted,
+      ...written.map((column) =>
+        toParameter(record.fields[names[columns.indexOf(column)] as string]),
+      ),
+    ];
+    const name = `${entity.name}.save`;
+    return {
+      name,
+      text: whole,
+      values: of(columns),
+      ...(driversWritten.length > 0 && {
+        forDriver: { name: `${name}.for-driver`, text: driversSave, values: of(driversWritten) },
+      }),
+    };
+  };
 
   /** Counts no further than the limit, so that an account with more records from earlier does not cost more. */
-  const reaches = (limit: string, condition: string) =>
+  const countReaches = (limit: string, condition: string) =>
     `(select count(*) from (select from ${table} where garage_id = $1 and ${condition} limit ${limit}) counted) >= ${limit}`;
   const room = statement<RoomRow, [garageId: string, id: string, isAddition: boolean]>(
     `${entity.name}.room`,
     `with allowed as (
-       select case when platform.is_demo() then ${entity.demoMost} else ${entity.most} end as most
+       select case when platform.is_demo() then ${entity.demoLimit} else ${entity.limit} end as most
        where $3 or exists (select from ${table} where garage_id = $1 and id = $2 and deleted_at is not null)
      )
-     select ${reaches('(select most from allowed)', 'deleted_at is null')} as "isFull",
-       ${reaches(
+     select ${countReaches('(select most from allowed)', 'deleted_at is null')} as "isFull",
+       ${countReaches(
          `(select ${deletionsPerRoom} * most from allowed)`,
          `deleted_at > now() - interval '${deletionDays} days'`,
        )} as "hasDeletedMany"
@@ -170,7 +219,7 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
      numbered as (select id, row_number() over (order by id) as place from due),
      emptied as (
        update ${table} record set rev = $4 + place, emptied_at = now(),
-         ${columns.map((column) => `${column} = null`).join(', ')}
+         ${[...columns, ...(drivers.adds ? ['by_user'] : [])].map((column) => `${column} = null`).join(', ')}
        from numbered where record.garage_id = $1 and record.id = numbered.id
        returning record.id
      ),
@@ -192,7 +241,7 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
   );
 
   /** One id or a list of ids: converting to JSON handles both. */
-  const namedBy = (column: string) =>
+  const idsNamedBy = (column: string) =>
     `select jsonb_array_elements_text(
        case jsonb_typeof(to_jsonb(${column})) when 'array' then to_jsonb(${column}) else jsonb_build_array(${column}) end) as id
      from ${table} where garage_id = platform.current_garage_id() and deleted_at is null and ${column} is not null`;
@@ -204,17 +253,10 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
     selectOwn,
     selectPage,
     room,
-    save: ({ garageId, id, rev, record }) =>
-      save(
-        garageId,
-        id,
-        rev,
-        record.deleted,
-        ...names.map((name) => toParameter(record.fields[name])),
-      ),
+    save,
     oldestDeletion: `select min(deleted_at) as at from ${table} where garage_id = $1 and emptied_at is null and deleted_at is not null`,
     empty,
-    pulled: { entity: entity.name, table, columns: row },
-    namedFiles: entity.fileFields.map(columnOf).map(namedBy),
+    pulled: { entity: entity.name, table, columns: row, driversColumns: driversRow },
+    namedFiles: entity.fileFields.map(columnOf).map(idsNamedBy),
   };
 };

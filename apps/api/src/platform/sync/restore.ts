@@ -10,7 +10,8 @@ const waitDays = 30;
 /** Called by every process before it serves requests: a database that was restored from a copy begins a new epoch. */
 export const noticeRestored = async ({ db, log }: { db: Db; log: Log }): Promise<boolean> => {
   const [row] = await db.asNobody(noticeRestore());
-  if (row?.isRestored) log.warn({ alert: true }, 'the database was restored: devices hand back');
+  if (row?.isRestored)
+    log.warn({ alert: true }, 'the database was restored: devices will send back missing records');
   return row?.isRestored ?? false;
 };
 

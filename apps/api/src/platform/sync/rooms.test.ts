@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deletionDays, deletionsPerRoom, mostOf } from '@roadworthy/domain/sync/entity';
+import { deletionDays, deletionsPerRoom, limitOf } from '@roadworthy/domain/sync/entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const { most, demoMost } = vehicleEntity;
+const { limit, demoLimit } = vehicleEntity;
 
 const startDemo = async (): Promise<Pick<Person, 'post' | 'get' | 'userId'>> => {
   const visitor = stack.visitor();
@@ -52,7 +52,7 @@ const applied = { status: 'applied' };
 test('accepts a record for the last free place and rejects the next', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
-  await furnish(person.userId, most - 1);
+  await furnish(person.userId, limit - 1);
   expect(await device.push(adding(corolla()), adding(corolla()))).toMatchObject([applied, noRoom]);
   // A single call gets the API's own error.
   expect(await person.post('/api/vehicles', corolla())).toMatchObject({
@@ -64,7 +64,7 @@ test('accepts a record for the last free place and rejects the next', async () =
 test('an account above the limit keeps everything, can edit and delete, and can add once there is room', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
-  const ids = await furnish(person.userId, most + 3);
+  const ids = await furnish(person.userId, limit + 3);
   const [one = '', ...others] = ids;
   expect(
     await device.push(
@@ -77,13 +77,13 @@ test('an account above the limit keeps everything, can edit and delete, and can 
     ),
   ).toMatchObject([noRoom, applied, applied, applied, applied, noRoom, applied, applied]);
   const { rows } = await device.pull();
-  expect(rows.filter(({ deleted }) => !deleted)).toHaveLength(most);
+  expect(rows.filter(({ deleted }) => !deleted)).toHaveLength(limit);
 });
 
 test('exactly one of ten simultaneous pushes gets the last place', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await stack.signUp();
-    await furnish(person.userId, most - 1);
+    await furnish(person.userId, limit - 1);
     const results = await Promise.all(
       Array.from({ length: 10 }, () => createDevice(person.copy()).push(adding(corolla()))),
     );
@@ -94,7 +94,7 @@ test('exactly one of ten simultaneous pushes gets the last place', async () => {
 test('deleted records take no room, and a deletion can be undone', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
-  await furnish(person.userId, deletionsPerRoom * most - 1, 1);
+  await furnish(person.userId, deletionsPerRoom * limit - 1, 1);
   const vehicle = corolla();
   expect(
     await device.push(
@@ -109,7 +109,7 @@ test('deleted records take no room, and a deletion can be undone', async () => {
 
 test('old deletions do not count', async () => {
   const person = await stack.signUp();
-  await furnish(person.userId, 2 * deletionsPerRoom * most, deletionDays + 1);
+  await furnish(person.userId, 2 * deletionsPerRoom * limit, deletionDays + 1);
   expect(await createDevice(person).push(adding(corolla()))).toMatchObject([applied]);
 });
 
@@ -117,7 +117,7 @@ test('reviving deleted records cannot exceed the limit', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const [old = ''] = await furnish(person.userId, 1, deletionDays + 1);
-  await furnish(person.userId, most);
+  await furnish(person.userId, limit);
   expect(await device.push(editing(old, { color: 'Red' }))).toMatchObject([noRoom]);
 });
 
@@ -128,7 +128,7 @@ test('a demo account has lower limits', async () => {
     'select count(*)::int as have from vehicles.vehicles where garage_id = $1',
     [demo.userId],
   );
-  const free = demoMost - (have as number);
+  const free = demoLimit - (have as number);
   const results = await device.push(...Array.from({ length: free + 1 }, () => adding(corolla())));
   expect(results.filter(({ status }) => status === 'applied')).toHaveLength(free);
   expect(results.at(-1)).toMatchObject(noRoom);
@@ -163,7 +163,7 @@ test('every kind of record has a limit, for ordinary and demo accounts', async (
       const named = Object.entries(samples[entity.name]?.references ?? {});
       const references = Object.fromEntries(named.map(([field, kind]) => [field, ids[kind] ?? '']));
       const add = () => sampleOperation(entity.name, randomUUID(), 'add', references);
-      await copyUntil(table.table, person.userId, id, mostOf(entity, isDemo) - 1);
+      await copyUntil(table.table, person.userId, id, limitOf(entity, isDemo) - 1);
       const results = await device.push(add(), add());
       expect([entity.name, results]).toMatchObject([entity.name, [applied, noRoom]]);
     }

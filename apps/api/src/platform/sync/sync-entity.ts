@@ -2,7 +2,7 @@ import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
 import type { Tx } from '../db.ts';
 import type { RecordTable } from './record-table.ts';
 
-export type Leaves = {
+export type KeptOnDeletion = {
   entity: SyncEntity;
   /** Returns the id of the record that replaces a record. */
   nameFor(id: string): string;
@@ -14,11 +14,11 @@ export type Leaves = {
 export type SyncEntity<T = Fields> = {
   definition: Entity<T>;
   table: RecordTable<T>;
-  /** What is told of a record whose whole (`partOf`) does not exist. Without it the whole may be unknown. */
+  /** The error for a record whose whole (`partOf`) does not exist. Without it the whole may be unknown. */
   missingWhole?: string;
   /**
    * Records of another kind that replace these when they are deleted with their whole, and are removed when these are
    * restored.
    */
-  leaves?: Leaves;
+  keptOnDeletion?: KeptOnDeletion;
 };

@@ -1,6 +1,7 @@
 import { retention } from '@roadworthy/domain/site/retention';
 import type { Clock } from '../clock.ts';
 import { type Db, garageActor, systemActor, type Tx } from '../db.ts';
+import { ignoreFailure } from '../ignored-failures.ts';
 import { beforeAll } from '../job-parts.ts';
 import type { Log } from '../log.ts';
 import type { JobHandlers } from '../queue.ts';
@@ -10,10 +11,10 @@ import { noticeRestored } from './restore.ts';
 import {
   forgetDevices,
   lockAccount,
-  lookAgainAt,
-  lookAgainIn,
-  nextEmptying,
+  nextDueEmptying,
   nextRevision,
+  postponePruning,
+  scheduleNextPruning,
   selectGaragesToPrune,
   setRevision,
 } from './sync.sql.ts';
@@ -32,7 +33,7 @@ type SyncJobDeps = {
 const emptiedPerTurn = 1000;
 const garagesPerPage = 100;
 const mostDevices = 1000;
-const daysUntilNextLook = 7;
+const daysUntilNextPruning = 7;
 
 /** A run ends while its job still counts as alive; the next run continues. */
 const longestRunMs = 45_000;
@@ -48,13 +49,13 @@ const emptyDeleted = async (
 ): Promise<void> => {
   const [account] = await tx.query(nextRevision(garageId));
   let rev = account?.rev ?? 0;
-  let left = emptiedPerTurn;
+  let allowance = emptiedPerTurn;
   for (const { table } of entities) {
-    if (left === 0) break;
-    const run = { garageId, days: retention.deletedDays, most: left, rev };
+    if (allowance === 0) break;
+    const run = { garageId, days: retention.deletedDays, most: allowance, rev };
     const [{ emptied } = { emptied: 0 }] = await tx.query(table.empty(run));
     rev += emptied;
-    left -= emptied;
+    allowance -= emptied;
   }
   await tx.query(setRevision(garageId, rev));
 };
@@ -65,7 +66,7 @@ const pruneGarage = async (
   entities: readonly SyncEntity[],
   garageId: string,
 ): Promise<boolean> => {
-  const dueIn = nextEmptying(entities.map(({ table }) => table));
+  const dueIn = nextDueEmptying(entities.map(({ table }) => table));
   // Carts and the like are a person's own: a garage has the id of the person it belongs to.
   const actor = systemActor(garageId);
   return await db.asUser(actor, async (tx) => {
@@ -76,11 +77,11 @@ const pruneGarage = async (
     const [[{ gone: ofReceipts } = { gone: 0 }], [{ gone: ofHistory } = { gone: 0 }]] =
       await tx.queryAll(receipts, history);
     const [next] = await tx.query(dueIn(garageId, retention.deletedDays));
-    // A garage with more to prune gets another turn after everybody else.
+    // A garage with more to prune gets another turn after all others.
     const isMore = isUnfinished(ofReceipts) || isUnfinished(ofHistory) || next?.isDue === true;
     await tx.queryAll(
       forgetDevices(garageId, mostDevices),
-      lookAgainAt(garageId, isMore ? 0 : daysUntilNextLook, next?.at ?? null),
+      scheduleNextPruning(garageId, isMore ? 0 : daysUntilNextPruning, next?.at ?? null),
     );
     return next?.isDue === true;
   });
@@ -107,8 +108,9 @@ const pruneGarages = async (
       const { garageId } = row;
       const hasMore = await pruneGarage(deps, entities, garageId).catch(async (err: Error) => {
         // One failing garage does not stop the others; it is tried again the next day.
-        log.error({ err, alert: true }, 'a garage was not pruned');
-        await db.changeAs(garageActor(garageId), lookAgainIn(garageId, 1)).catch(() => undefined);
+        log.error({ err, alert: true }, 'could not prune garage');
+        const postponed = db.changeAs(garageActor(garageId), postponePruning(garageId, 1));
+        await ignoreFailure(postponed, 'the garage is due again in the next run');
         return false;
       });
       isMore ||= hasMore;

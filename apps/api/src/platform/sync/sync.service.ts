@@ -12,7 +12,7 @@ import {
   schemaVersion,
 } from '@roadworthy/domain/sync/sync.schema';
 import { type Clock, todayOf } from '../clock.ts';
-import { isRefusedByDatabase } from '../database/transaction.ts';
+import { isForbiddenByDatabase, isRefusedByDatabase } from '../database/transaction.ts';
 import type { Actor, Credential, Db, Tx } from '../db.ts';
 import type { Limit, Limits } from '../limits.ts';
 import type { Log } from '../log.ts';
@@ -57,12 +57,12 @@ type SyncDeps = {
 const createOneAtATime = () => {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const mine = (last.get(name) ?? Promise.resolve()).then(work, work);
-    last.set(name, mine);
+    const turn = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(name, turn);
     try {
-      return await mine;
+      return await turn;
     } finally {
-      if (last.get(name) === mine) last.delete(name);
+      if (last.get(name) === turn) last.delete(name);
     }
   };
 };
@@ -103,12 +103,15 @@ export const createSync = ({
       return { result: resultOf(decided), moved: decided.moved };
     } catch (error) {
       if (!isRefusedByDatabase(error)) throw error;
-      log.error({ err: error, entity: op.entity }, 'a change was refused by the database');
+      if (actor.role === 'driver' && isForbiddenByDatabase(error)) {
+        return { result: refused(op, 'NOT_ALLOWED'), moved: 0 };
+      }
+      log.error({ err: error, entity: op.entity }, 'database rejected a change');
       return { result: refused(op, 'INVALID_INPUT'), moved: 0 };
     }
   };
 
-  const tell = (
+  const reportApplied = (
     actor: Actor,
     ops: readonly Draft[],
     results: readonly Pick<OperationResult, 'status'>[],
@@ -117,7 +120,7 @@ export const createSync = ({
     if (applied.length > 0) onChanged(actor.garageId, applied.map(changedBy));
   };
 
-  const pay = async ({ userId }: Actor, moved: number) => {
+  const chargeMovedRecords = async ({ userId }: Actor, moved: number) => {
     const points = Math.ceil(moved / movedPerPoint);
     if (points > 0) await limits.spend(pushesPerUser, userId, points);
   };
@@ -133,8 +136,8 @@ export const createSync = ({
       await limits.take(pushesPerUser, actor.userId);
       const applying = { actor, deviceId: null, today: todayOf(now), parts };
       const { result, moved } = await applyTo(entity, op, applying);
-      await pay(actor, moved);
-      tell(actor, [op], [result]);
+      await chargeMovedRecords(actor, moved);
+      reportApplied(actor, [op], [result]);
       return result;
     },
 
@@ -142,7 +145,7 @@ export const createSync = ({
      * Applies the server's own changes, all or none. They may depend on what `work` reads: the account is locked
      * before, so it cannot change until they are saved.
      */
-    together: async <T>(
+    applyTogether: async <T>(
       actor: Actor,
       work: (tx: Tx, apply: (op: Draft) => Promise<Verdict>) => Promise<T>,
     ): Promise<T> =>
@@ -152,7 +155,7 @@ export const createSync = ({
           const applying = { actor, deviceId: null, today: todayOf(now), parts, isOwn: true };
           return await work(tx, async (op) => {
             const entity = byName.get(op.entity);
-            if (!entity) throw new Error(`There is no entity ${op.entity}`);
+            if (!entity) throw new Error(`Unknown entity ${op.entity}`);
             return await applyOperation(tx, entity, { ...op, opId: crypto.randomUUID() }, applying);
           });
         }),
@@ -172,8 +175,8 @@ export const createSync = ({
         ops,
         applying,
       );
-      await pay(actor, moved);
-      tell(actor, ops, results);
+      await chargeMovedRecords(actor, moved);
+      reportApplied(actor, ops, results);
       return { epoch, results };
     },
 
@@ -185,13 +188,13 @@ export const createSync = ({
         credential,
         changedSince({ since, epoch, rows: rowsPerPull, bytes: bytesPerPull }),
       );
-      if (!page) throw new Error('A pull gives one row');
+      if (!page) throw new Error('Expected one row from a pull');
       if (page.userId !== userId) throw new Problem('OTHER_USER');
       if (page.isDemo) onDemoSeen(userId);
       // Probably a restore that was not announced: a reset would make the device delete the only copy of the later
       // changes.
       if (page.epoch === epoch && page.since !== since) {
-        log.error({ alert: true }, 'a device knows of later changes: was the database restored?');
+        log.error({ alert: true }, 'device is ahead of the database: was a backup restored?');
         throw new Problem('SERVER_BEHIND');
       }
       const { more } = page;

@@ -112,6 +112,12 @@ export const insertHistory = statementOf<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
+const sinceWith = (values: string, isMaker: string) =>
+  `select kind, ${values} as "values", case when lost_in is not null
+     then json_build_object('in', lost_in, 'rev', lost_rev) end as lost, ${isMaker} as "isMaker"
+   from sync.history
+   where garage_id = $1 and entity = $2 and record_id = $3 and rev > $4 and kind <> 'conflict' order by rev`;
+
 /** Reads what happened to a record after a revision, oldest first, without values that were not applied. */
 export const selectSince = statementOf<
   Since,
@@ -119,21 +125,22 @@ export const selectSince = statementOf<
 >(
   'sync.select-since',
   ['garageId', 'entity', 'recordId', 'after'],
-  `select kind, "values", case when lost_in is not null
-     then json_build_object('in', lost_in, 'rev', lost_rev) end as lost,
-     kind = 'return' and untaken is null as "isMaker"
-   from sync.history
-   where garage_id = $1 and entity = $2 and record_id = $3 and rev > $4 and kind <> 'conflict' order by rev`,
+  sinceWith('"values"', `kind = 'return' and untaken is null`),
+  sinceWith(`'{}'::jsonb`, 'false'),
 );
+
+const historyWith = (values: string) =>
+  `select rev::float8 as rev, kind, created_at as at, ${values} as "values"
+   from sync.history
+   where garage_id = $1 and entity = $2 and record_id = $3 order by rev desc limit 200`;
 
 export const selectHistory = statement<
   { rev: number; kind: HistoryEntry['kind']; at: Date; values: Fields },
   [garageId: string, entity: string, recordId: string]
 >(
   'sync.select-history',
-  `select rev::float8 as rev, kind, created_at as at, coalesce(untaken, '{}') || "values" as "values"
-   from sync.history
-   where garage_id = $1 and entity = $2 and record_id = $3 order by rev desc limit 200`,
+  historyWith(`coalesce(untaken, '{}') || "values"`),
+  historyWith(`'{}'::jsonb`),
 );
 
 export const selectEpoch = statement<{ epoch: string }, []>(
@@ -170,9 +177,9 @@ export const pullStatement = (kinds: readonly PulledKind[]) => {
    * PostgreSQL then looks them up in the key's index even if its statistics say that the table is empty. A join took 20 s
    * for the 4,500 records that an import had just added.
    */
-  const weighed = (condition: string) => {
+  const weighed = (condition: string, by: 'columns' | 'driversColumns') => {
     const parts = kinds.map(
-      ({ entity, table, columns }) =>
+      ({ entity, table, [by]: columns }) =>
         `select '${entity}' as entity, ${columns} from ${table}
          where garage_id = platform.current_garage_id()
            and id = any (array(select id from changed where entity = '${entity}' and ${condition}))`,
@@ -180,9 +187,7 @@ export const pullStatement = (kinds: readonly PulledKind[]) => {
     return `select rows.*, sum(length(fields::text)) over (order by rev) as bytes
             from (${parts.join(' union all ')}) rows`;
   };
-  return statementOf<PullRow, { since: number; epoch: string; rows: number; bytes: number }>(
-    'sync.pull',
-    ['since', 'epoch', 'rows', 'bytes'],
+  const textFor = (by: 'columns' | 'driversColumns') =>
     `with account as (
        select e.epoch::text as epoch, coalesce(a.rev, 0) as rev, e.past::text[] as past,
          coalesce(a.branches, '{}') as branches
@@ -195,8 +200,8 @@ export const pullStatement = (kinds: readonly PulledKind[]) => {
        select * from (${keys.join(' union all ')}) keys order by rev fetch first $3 rows with ties
      ),
      changed as materialized (select *, rank() over (order by rev) <= ${weighedFirst} as is_first from keys),
-     first_rows as materialized (${weighed('is_first')}),
-     other_rows as materialized (${weighed('not is_first and (select coalesce(max(bytes), 0) < $4 from first_rows)')}),
+     first_rows as materialized (${weighed('is_first', by)}),
+     other_rows as materialized (${weighed('not is_first and (select coalesce(max(bytes), 0) < $4 from first_rows)', by)}),
      candidates as (
        select * from first_rows
        union all
@@ -214,7 +219,12 @@ export const pullStatement = (kinds: readonly PulledKind[]) => {
        platform.current_user_id()::text as "userId", platform.is_demo() as "isDemo",
        (select count(*) from changed) >= $3 or (select count(*) from changed) > (select count(*) from page) as more,
        coalesce((select json_agg(page order by rev) from page), '[]') as rows
-     from account, start`,
+     from account, start`;
+  return statementOf<PullRow, { since: number; epoch: string; rows: number; bytes: number }>(
+    'sync.pull',
+    ['since', 'epoch', 'rows', 'bytes'],
+    textFor('columns'),
+    textFor('driversColumns'),
   );
 };
 
@@ -281,7 +291,7 @@ export const forgetDevices = statement<never, [garageId: string, most: number]>(
    on conflict (garage_id, device_id) do update set seq = greatest(known.seq, excluded.seq), pruned_at = now()`,
 );
 
-export const lookAgainIn = statement<never, [garageId: string, days: number]>(
+export const postponePruning = statement<never, [garageId: string, days: number]>(
   'sync.look-again-in',
   `update sync.accounts set prune_at = now() + make_interval(days => $2) where garage_id = $1`,
 );
@@ -289,7 +299,7 @@ export const lookAgainIn = statement<never, [garageId: string, days: number]>(
 /**
  * Reads when the next deleted record of a garage is to lose its fields, null if there is none. `isDue`: now.
  */
-export const nextEmptying = (kinds: readonly { oldestDeletion: string }[]) =>
+export const nextDueEmptying = (kinds: readonly { oldestDeletion: string }[]) =>
   statement<{ at: Date | null; isDue: boolean }, [garageId: string, days: number]>(
     'sync.next-emptying',
     `select min(at) + make_interval(days => $2) as at,
@@ -297,7 +307,10 @@ export const nextEmptying = (kinds: readonly { oldestDeletion: string }[]) =>
      from (${kinds.map(({ oldestDeletion }) => oldestDeletion).join(' union all ')}) oldest`,
   );
 
-export const lookAgainAt = statement<never, [garageId: string, days: number, at: Date | null]>(
+export const scheduleNextPruning = statement<
+  never,
+  [garageId: string, days: number, at: Date | null]
+>(
   'sync.look-again-at',
   `update sync.accounts set prune_at = least(now() + make_interval(days => $2), $3::timestamptz) where garage_id = $1`,
 );

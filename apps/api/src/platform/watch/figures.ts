@@ -44,7 +44,7 @@ export const watchFigures = async ({
         rowsOf.set(query, (await transaction((client) => client.query(query.sql))).rows);
       } catch (err) {
         rowsOf.delete(query);
-        log.error({ err }, 'figures could not be computed');
+        log.error({ err }, 'could not compute figures');
       }
     }
   };

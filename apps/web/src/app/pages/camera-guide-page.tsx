@@ -5,8 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { recordUsage } from '../../browser/usage.ts';
 import { CameraGuidePage } from '../../features/camera-guide/camera-guide-page.tsx';
 import { CameraView } from '../../features/camera-guide/camera-view.tsx';
-import { firstChoice } from '../../features/guides/first-choice.ts';
 import { GuideGone } from '../../features/guides/guide-gone.tsx';
+import { initialVehicle } from '../../features/guides/initial-vehicle.ts';
 import { useGuideTasks } from '../../features/tasks/tasks.reads.ts';
 import { links } from '../../links.ts';
 import { guideName, vehicleName } from '../../navigation/guide-run.ts';
@@ -48,7 +48,7 @@ export function CameraGuideWithWork() {
   const [query] = useSearchParams();
   const { status, value: vehicles } = useRecords(vehicleEntity);
   const tasks = useGuideTasks(query.get(guideName) ?? '');
-  const vehicleId = firstChoice(query.get(vehicleName), tasks, vehicles);
+  const vehicleId = initialVehicle(query.get(vehicleName), tasks, vehicles);
   return (
     <CameraGuidePage
       vehicle={vehicles.find(({ id }) => id === vehicleId) ?? null}

@@ -28,7 +28,7 @@ const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus
 export function DashboardWithRows() {
   const navigate = useNavigate();
   const today = useToday();
-  const [doomed, setDoomed] = useState<Vehicle | null>(null);
+  const [vehicleToDelete, setVehicleToDelete] = useState<Vehicle | null>(null);
 
   /** Memoised, because the whole page is drawn with these slots. */
   const slots = useMemo((): DashboardSlots => {
@@ -51,7 +51,7 @@ export function DashboardWithRows() {
     return {
       nounOf,
       vehicleRow: (vehicle: Vehicle, day: CivilDate) => (
-        <VehicleRow vehicle={vehicle} today={day} onDelete={() => setDoomed(vehicle)} />
+        <VehicleRow vehicle={vehicle} today={day} onDelete={() => setVehicleToDelete(vehicle)} />
       ),
       firstDashboard: (first) => (
         <Suspense>
@@ -67,15 +67,19 @@ export function DashboardWithRows() {
     };
   }, [navigate, today]);
   /** The button that opened the dialog was removed with its row, so the focus moves to the heading. */
-  const settle = () => {
-    flushSync(() => setDoomed(null));
+  const closeDeleted = () => {
+    flushSync(() => setVehicleToDelete(null));
     focusHeading();
   };
 
   return (
     <>
       <DashboardPage slots={slots} />
-      <DeleteVehicleDialog vehicle={doomed} onClose={() => setDoomed(null)} onDeleted={settle} />
+      <DeleteVehicleDialog
+        vehicle={vehicleToDelete}
+        onClose={() => setVehicleToDelete(null)}
+        onDeleted={closeDeleted}
+      />
     </>
   );
 }

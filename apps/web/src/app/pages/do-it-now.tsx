@@ -13,14 +13,14 @@ export function DoItNow() {
   const location = useLocation();
   const navigate = useNavigate();
   const pressed = useDoing();
-  const asked = doingAt(location);
-  const doing = pressed ?? asked;
+  const requested = doingAt(location);
+  const doing = pressed ?? requested;
   // Closes the sheet when the user leaves the app's pages.
   useEffect(() => closeDoing, []);
   if (!doing) return null;
   const close = () => {
     closeDoing();
-    if (!asked) return;
+    if (!requested) return;
     const search = withoutDoing(location.search);
     void navigate({ pathname: location.pathname, search }, { replace: true });
   };

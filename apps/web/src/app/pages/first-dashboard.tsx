@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FirstDashboardProps } from '../../features/dashboard/dashboard-page.tsx';
 import { FirstSteps } from '../../features/dashboard/first-steps.tsx';
-import { PromisedMails } from '../../features/notifications/promised-mails.tsx';
+import { PromisedMails } from '../../features/reminders/promised-mails.tsx';
 import { FirstVehicle } from '../../features/vehicles/list/first-vehicle.tsx';
 import { loadPart } from '../build.ts';
 
@@ -10,7 +10,7 @@ const MilesDialog = lazy(async () => ({
     .MilesDialog,
 }));
 
-/** The dashboard after the first car: no zeros and no empty charts, but what we will do and what the owner can add. */
+/** The dashboard after the first car: no zeros and no empty charts, but what we will do and what to add. */
 export function FirstDashboard({ urgent, items, today, steps, vehicle }: FirstDashboardProps) {
   const [isAskingMiles, setAskingMiles] = useState(false);
   return (

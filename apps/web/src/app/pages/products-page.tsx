@@ -36,14 +36,14 @@ const noticeOf = ({ shop }: ShopView): string | null => {
 
 /** Connects the catalogue to tasks and the cart: features do not import each other. */
 export function ProductsWithTasks() {
-  const { status, tasks, garage, retry } = useTasks();
+  const { status, tasks, fleet, retry } = useTasks();
   const open = useMemo(
     () =>
-      inOrderOfDue(tasks, garage).map((task) => ({
+      inOrderOfDue(tasks, fleet).map((task) => ({
         ...task,
-        vehicle: garage.vehicleOf(task) ?? undefined,
+        vehicle: fleet.vehicleOf(task) ?? undefined,
       })),
-    [tasks, garage],
+    [tasks, fleet],
   );
   const view = useShop();
   const { state, shop } = view;

@@ -1,6 +1,6 @@
 import { ProfilePage } from '../../features/accounts/profile/profile-page.tsx';
-import { NotificationsCard } from '../../features/notifications/notifications-card.tsx';
 import { OrdersCard } from '../../features/orders/orders-link.tsx';
+import { NotificationsCard } from '../../features/reminders/notifications-card.tsx';
 import { KeyboardCard } from '../../features/shortcuts/keyboard-card.tsx';
 import { YourDataRows } from '../../features/your-data/your-data-rows.tsx';
 

@@ -1,10 +1,10 @@
 import { guideList } from '@roadworthy/content/guide-list';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { useParams, useSearchParams } from 'react-router';
-import { firstChoice } from '../../features/guides/first-choice.ts';
 import { GuideGone } from '../../features/guides/guide-gone.tsx';
 import { GuidePage, type GuideTask } from '../../features/guides/guide-page.tsx';
 import { GuideRefused } from '../../features/guides/guide-refused.tsx';
+import { initialVehicle } from '../../features/guides/initial-vehicle.ts';
 import { OneStepPage } from '../../features/guides/one-step/one-step-page.tsx';
 import { addToMyTasks } from '../../features/tasks/add-to-my-tasks.ts';
 import { TaskPage } from '../../features/tasks/task-page.tsx';
@@ -45,7 +45,7 @@ function GuideByStep({ id }: { id: string }) {
   const [query] = useSearchParams();
   const vehicles = useRecords(vehicleEntity);
   const tasks = useGuideTasks(id);
-  const vehicleId = firstChoice(query.get(vehicleName), tasks, vehicles.value);
+  const vehicleId = initialVehicle(query.get(vehicleName), tasks, vehicles.value);
   const running = useGuideRun({ guideId: id, vehicleId });
   if (!running.run) return <GuideGone status={running.status} />;
   const { run, whyNot, vehicle, taskId } = running;

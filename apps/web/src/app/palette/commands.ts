@@ -34,7 +34,7 @@ const pageEntry = ({ to, label, icon }: Place, more = ''): PaletteEntry =>
     icon,
     keys: keysTo(to),
     isAtHand: true,
-    deed: { to },
+    action: { to },
   });
 
 const camera: Place = { to: links.camera, label: 'Camera guide', short: 'Camera', icon: Camera };
@@ -65,7 +65,7 @@ export const helpEntries: readonly PaletteEntry[] = helpTopics.map(([page, title
     title,
     more: `${more} help`,
     icon: CircleHelp,
-    deed: { to: links.helpOn(page) },
+    action: { to: links.helpOn(page) },
   }),
 );
 
@@ -79,7 +79,7 @@ const leadsTo = (
     group: 'Actions',
     ...{ title, more, icon, isAtHand },
     keys: keysTo(to),
-    deed: { to },
+    action: { to },
   });
 
 const does = (
@@ -91,7 +91,7 @@ const does = (
     id: `action ${title}`,
     group: 'Actions',
     ...{ title, more, icon, keys },
-    deed: { run },
+    action: { run },
   });
 
 const destinations = [

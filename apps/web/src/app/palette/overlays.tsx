@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { Deed } from '../../features/shortcuts/shortcuts.ts';
+import type { ShortcutAction } from '../../features/shortcuts/shortcuts.ts';
 import { pageSearch, useShortcuts } from '../../features/shortcuts/use-shortcuts.ts';
-import { useFollow } from '../../navigation/follow.ts';
+import { useFollowLink } from '../../navigation/follow-link.ts';
 import { closeOverlay, openOverlay, useOverlay } from '../../navigation/overlay.ts';
 import { LazyOverlay } from '../lazy-overlay.tsx';
 
@@ -12,11 +12,11 @@ const loadSheet = async () =>
 /** The palette, the sheet of shortcuts, and the keyboard shortcuts of the app. */
 export function KeyboardOverlays() {
   const shown = useOverlay();
-  const follow = useFollow();
+  const follow = useFollowLink();
   const run = useCallback(
-    (deed: Deed) => {
-      if ('to' in deed) return follow(deed.to);
-      if ('open' in deed) return openOverlay(deed.open);
+    (action: ShortcutAction) => {
+      if ('to' in action) return follow(action.to);
+      if ('open' in action) return openOverlay(action.open);
       const search = pageSearch();
       if (search) search.focus();
       else openOverlay('palette');

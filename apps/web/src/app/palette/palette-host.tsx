@@ -3,34 +3,26 @@ import { flushSync } from 'react-dom';
 import { LogOut } from '../../features/accounts/log-out.tsx';
 import { PaletteDialog } from '../../features/palette/palette-dialog.tsx';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
-import { useFollow } from '../../navigation/follow.ts';
+import { useFollowLink } from '../../navigation/follow-link.ts';
 import { openOverlay } from '../../navigation/overlay.ts';
-import { notify } from '../../notify/notify.ts';
-import { isOnline } from '../../records/client.ts';
-import { syncNow } from '../../records/save.ts';
 import { useDiagnosisName } from '../../session/model-state.ts';
 import { commandsWith } from './commands.ts';
-
-const sync = async (): Promise<void> => {
-  await syncNow().catch(() => undefined);
-  if (isOnline()) notify.success('Synced.');
-  else notify.info('No connection. Your changes are kept and sent later.');
-};
+import { syncAndNotify } from './sync-and-notify.ts';
 
 type HostProps = { open: boolean; onClose: () => void };
 
 function Host({ open, onClose, logOut }: HostProps & { logOut: () => void }) {
-  const follow = useFollow();
+  const follow = useFollowLink();
   const name = useDiagnosisName();
   const commands = useMemo(
-    () => commandsWith({ syncNow: () => void sync(), logOut }, name),
+    () => commandsWith({ syncNow: () => void syncAndNotify(), logOut }, name),
     [logOut, name],
   );
-  const choose = ({ deed }: PaletteEntry) => {
+  const choose = ({ action }: PaletteEntry) => {
     // Closed first, so that the focus is back where it was before anything else opens.
     flushSync(onClose);
-    if ('to' in deed) follow(deed.to, deed.state);
-    else deed.run();
+    if ('to' in action) follow(action.to, action.state);
+    else action.run();
   };
   return (
     <PaletteDialog

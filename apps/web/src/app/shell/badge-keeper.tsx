@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { hasBadge } from '../../device/app-badge.ts';
 import { clientState } from '../../records/client.ts';
@@ -15,8 +16,7 @@ export function BadgeKeeper() {
       const { keepBadge } = await import('./keep-badge.ts');
       if (!isOver) stop = keepBadge(store);
     };
-    // A failure can wait for the next visit.
-    whenIdle(() => void start().catch(() => undefined));
+    whenIdle(() => void ignoreFailure(start(), 'the badge is set on the next visit'));
     return () => {
       isOver = true;
       stop();

@@ -1,4 +1,5 @@
 import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { showBadge } from '../../device/app-badge.ts';
 import { type BadgePlan, countOn, keepBadgePlan } from '../../device/badge-plan.ts';
 import { readUrgent, urgentTables } from '../../features/dashboard/urgent.queries.ts';
@@ -31,7 +32,7 @@ export const keepBadge = (
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let shownOn = '';
-  const look = async () => {
+  const updateBadge = async () => {
     const day = today();
     const plan = await read(store, day);
     if (isOver) return;
@@ -40,23 +41,23 @@ export const keepBadge = (
     // The user may have signed out: then nothing is kept.
     if (!isOver) await keep(plan);
   };
-  const lookSoon = () => {
+  const updateSoon = () => {
     clearTimeout(timer);
-    // If the database was deleted in the meantime, the badge stays as it is.
-    timer = setTimeout(() => void look().catch(() => undefined), calm);
+    const why = 'the badge stays as it is: the database may have been deleted';
+    timer = setTimeout(() => void ignoreFailure(updateBadge(), why), calm);
   };
-  const lookAtDay = () => {
-    if (shownOn !== today()) lookSoon();
+  const updateOnNewDay = () => {
+    if (shownOn !== today()) updateSoon();
   };
-  lookSoon();
-  const stopWatching = watchTables(store, urgentTables, lookSoon);
-  const clock = setInterval(lookAtDay, minute);
-  document.addEventListener('visibilitychange', lookAtDay);
+  updateSoon();
+  const stopWatching = watchTables(store, urgentTables, updateSoon);
+  const clock = setInterval(updateOnNewDay, minute);
+  document.addEventListener('visibilitychange', updateOnNewDay);
   return () => {
     isOver = true;
     clearTimeout(timer);
     clearInterval(clock);
-    document.removeEventListener('visibilitychange', lookAtDay);
+    document.removeEventListener('visibilitychange', updateOnNewDay);
     stopWatching();
   };
 };

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { call } from '../../api/api.ts';
-import { settlePush } from '../../device/push.ts';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
+import { bindSubscription } from '../../device/push.ts';
 import { useSession } from '../../session/session.ts';
 
 /** Ties this browser's push subscription to the current user and session. */
@@ -9,12 +10,14 @@ export function PushKeeper() {
   const userId = confirmed ? user?.id : undefined;
   useEffect(() => {
     if (!userId) return;
-    const settle = async () => {
-      const subscription = await settlePush(userId);
+    const refreshSubscription = async () => {
+      const subscription = await bindSubscription(userId);
       if (subscription) await call((api) => api.reminders.subscribe(subscription));
     };
-    // A failure can wait for the next visit.
-    settle().catch(() => undefined);
+    void ignoreFailure(
+      refreshSubscription(),
+      'the subscription is checked again on the next visit',
+    );
   }, [userId]);
   return null;
 }

@@ -1,6 +1,7 @@
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { hasShared } from '../../browser/shared-files.ts';
 import { links } from '../../links.ts';
 import { useRecords } from '../../records/hooks.ts';
@@ -18,10 +19,10 @@ export function SharedWatch() {
     // Without a vehicle the file cannot be added: redirecting once is enough.
     if (!arrivals.includes(pathname) || (hasAsked.current && !hasVehicles)) return;
     hasAsked.current = true;
-    hasShared(Date.now()).then(
-      (isWaiting) => isWaiting && navigate(links.addDocument),
-      () => undefined,
-    );
+    const open = async () => {
+      if (await hasShared(Date.now())) await navigate(links.addDocument);
+    };
+    void ignoreFailure(open(), 'without a cache no file was shared');
   }, [pathname, hasVehicles, navigate]);
   return null;
 }

@@ -11,9 +11,9 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { FreshSignInWatch } from './fresh-sign-in-watch.tsx';
 import { GoogleArrivalWatch } from './google-arrival-watch.tsx';
-import { KeptPlateWatch } from './kept-plate-watch.tsx';
 import { ModelWatch } from './model-watch.tsx';
 import { PushKeeper } from './push-keeper.tsx';
+import { SavedPlateWatch } from './saved-plate-watch.tsx';
 import { SharedWatch } from './shared-watch.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SyncRunner } from './sync-runner.tsx';
@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
       <SyncRunner />
       <SharedWatch />
-      <KeptPlateWatch />
+      <SavedPlateWatch />
       <WaitingPlateWatch />
       <GoogleArrivalWatch />
       <ModelWatch />

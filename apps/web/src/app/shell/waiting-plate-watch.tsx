@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { links } from '../../links.ts';
-import { withPlate } from '../../plates/plate-to-add.ts';
-import { useWaitingPlate } from '../../plates/waiting-plate.ts';
-import { whenReached } from '../../records/when-reached.ts';
+import { withPlate } from '../../lookup/plate-to-add.ts';
+import { useWaitingPlate } from '../../lookup/waiting-plate.ts';
+import { whenServerReached } from '../../records/when-server-reached.ts';
 
 const addPage = links.addVehicle;
 
@@ -20,7 +21,8 @@ export function WaitingPlateWatch() {
   useEffect(() => {
     // The page retries the lookup itself.
     if (!plate || isOnAddPage) return;
-    return whenReached(at, () => void lookUp(plate).catch(() => undefined));
+    const why = 'the plate is looked up when the app is next opened';
+    return whenServerReached(at, () => void ignoreFailure(lookUp(plate), why));
   }, [plate, at, isOnAddPage]);
   return null;
 }

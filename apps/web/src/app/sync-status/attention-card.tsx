@@ -2,7 +2,7 @@ import { entities } from '@roadworthy/domain/entities';
 import { changedFields, isWhole } from '@roadworthy/domain/sync/merge';
 import { useState } from 'react';
 import { useRecordNamed } from '../../records/hooks.ts';
-import { roomWords } from '../../records/room-words.ts';
+import { limitWords } from '../../records/limit-words.ts';
 import { resolveAttention } from '../../records/save.ts';
 import type { Parked } from '../../records/store/local-store.ts';
 import { useSession } from '../../session/session.ts';
@@ -55,7 +55,7 @@ function Explanation({ item }: { item: Parked }) {
     <>
       <p>
         {problem.code === 'NO_ROOM'
-          ? roomWords(entity, noun, user?.isDemo ?? false)
+          ? limitWords(entity, noun, user?.isDemo ?? false)
           : isLastCopy(item)
             ? lastCopyWords
             : refusalWords(problem.code)}

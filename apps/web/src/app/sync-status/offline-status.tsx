@@ -3,8 +3,8 @@ import { useLastRound } from '../../records/hooks.ts';
 import { onTopModal, topModal } from '../../ui/overlays/modals.ts';
 
 /**
- * Tells screen readers, on every page, that the server can no longer be reached. Behind a dialog nobody would hear it,
- * so it waits until the dialog is closed.
+ * Tells screen readers, on every page, that the server can no longer be reached. A screen reader does not read what is
+ * behind a dialog, so the message waits until the dialog is closed.
  */
 export function OfflineStatus() {
   const { online } = useLastRound();

@@ -10,6 +10,6 @@ const sentences: Record<string, string> = {
 export const lastCopyWords =
   'This was deleted on another device a long time ago. This device has the last copy, with your change.';
 
-/** Returns why the server rejects a change. A lack of room is explained by `roomWords`. */
+/** Returns why the server rejects a change. `limitWords` explains a full garage. */
 export const refusalWords = (code: string): string =>
   sentences[code] ?? 'The server did not accept this change.';

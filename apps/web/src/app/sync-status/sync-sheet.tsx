@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { HelpLink } from '../../navigation/help-link.tsx';
 import { useAttention, useRecordNamed, useSyncStatus, useWaiting } from '../../records/hooks.ts';
 import { syncNow } from '../../records/save.ts';
-import type { Waiting as WaitingChange } from '../../records/store/local-store.ts';
+import type { WaitingChange } from '../../records/store/local-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { AttentionCard } from './attention-card.tsx';
@@ -61,9 +62,8 @@ function SyncState() {
   const [busy, setBusy] = useState(false);
   const sync = async () => {
     setBusy(true);
-    await syncNow()
-      .catch(() => undefined)
-      .finally(() => setBusy(false));
+    await ignoreFailure(syncNow(), 'the sheet shows the state of the sync');
+    setBusy(false);
   };
   return (
     <div className="grid gap-4">

@@ -25,6 +25,6 @@ test('a device that has never synced says so', () => {
   expect(lastSyncedWords(null)).toBe('Not synced on this device yet');
 });
 
-test('the last sync is dated as everywhere', () => {
+test('the last sync is dated like every other time', () => {
   expect(lastSyncedWords(Date.parse('2026-09-01T08:05:00Z'))).toBe('Last synced 1 Sep 2026, 09:05');
 });

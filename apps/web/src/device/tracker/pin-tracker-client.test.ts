@@ -50,7 +50,7 @@ test('the caller keeps the frame, and the worker gets another handle', () => {
 test('a failure rejects the question that caused it', async () => {
   const { worker, tracker } = open();
   const pinned = tracker.pin('a', { x: 0.5, y: 0.5 });
-  worker.reply({ number: 1, failure: 'A pin needs a frame to be set in.' });
+  worker.reply({ number: 1, failure: 'A pin can be set only after a first frame' });
   await expect(pinned).rejects.toThrow('needs a frame');
 });
 

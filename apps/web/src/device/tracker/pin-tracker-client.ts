@@ -1,7 +1,7 @@
 import type { Answers, FromWorker, Question, ToWorker } from '@roadworthy/tracker/messages';
 import type { PinTrackerPort } from '@roadworthy/tracker/tracker';
 
-type Waiting = { resolve(answer: unknown): void; reject(reason: Error): void };
+type PendingQuestion = { resolve(answer: unknown): void; reject(reason: Error): void };
 /** The part of a worker that is used here, so that tests can replace it. */
 type WorkerLike = Pick<Worker, 'postMessage' | 'terminate'> & {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
@@ -17,7 +17,7 @@ const startWorker = (): WorkerLike =>
 /** Runs the tracker in its own worker: the page only passes frames in and gets places back. */
 export function createPinTracker(start: () => WorkerLike = startWorker): PinTrackerPort {
   const worker = start();
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingQuestion>();
   let asked = 0;
   let ended: Error | null = null;
 

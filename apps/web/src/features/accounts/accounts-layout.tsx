@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { Plate } from '../../plates/plate.tsx';
+import { Plate } from '../../lookup/plate.tsx';
 import { BrandMark } from '../../ui/display/brand-mark.tsx';
 import { Sign } from '../../ui/display/sign.tsx';
 

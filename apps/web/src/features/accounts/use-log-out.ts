@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { unsubscribeFromPush } from '../../device/push.ts';
 import { notify } from '../../notify/notify.ts';
 import { isOnline, wipeLocalData } from '../../records/client.ts';
@@ -7,14 +8,17 @@ import { syncNow } from '../../records/save.ts';
 import { countUnsyncedOf } from '../../records/store/wipe.ts';
 import { session } from '../../session/session.ts';
 
-const patience = 4_000;
+const timeoutMs = 4_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Counts the changes that would be lost by leaving now. While online, sends waiting changes first. */
 const countLosses = async (userId: string): Promise<number> => {
   const count = await countUnsyncedOf(userId);
   if (count === 0 || !isOnline()) return count;
-  await Promise.race([syncNow(), pause(patience)]).catch(() => undefined);
+  await ignoreFailure(
+    Promise.race([syncNow(), pause(timeoutMs)]),
+    'the user is asked about changes that remain',
+  );
   return await countUnsyncedOf(userId);
 };
 
@@ -22,13 +26,13 @@ const countLosses = async (userId: string): Promise<number> => {
 const leave = async (): Promise<void> => {
   const { user } = session.get();
   const wipe = async () => {
-    if (user) await wipeLocalData(user.id).catch(() => undefined);
+    if (user) await ignoreFailure(wipeLocalData(user.id), 'the next start finishes the wipe');
   };
   // Wipes first, so that nothing of this user's stays on the device, whatever the network does next.
   await wipe();
   // The server drops this browser's subscription with the session. If the server is not reached, the browser itself
   // accepts no more pushes.
-  await unsubscribeFromPush().catch(() => undefined);
+  await ignoreFailure(unsubscribeFromPush(), 'the server drops the subscription itself');
   try {
     await call((api) => api.accounts.logOut(), { expected: ['UNAUTHENTICATED'] });
     notify.success('You have been logged out.');

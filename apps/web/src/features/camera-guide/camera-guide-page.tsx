@@ -11,7 +11,7 @@ import { useDisclaimer } from './use-disclaimer.ts';
 type View = {
   guideId: string;
   vehicle: Vehicle | null;
-  /** The owner has vehicles, and nothing tells which one is meant. */
+  /** The owner has vehicles, and neither the address nor a task names one. */
   isVehicleAsked: boolean;
   onVehicle: (vehicleId: string | null) => void;
   onClose: () => void;
@@ -40,9 +40,9 @@ export function CameraGuidePage({ vehicles, vehicle, isReady, view }: CameraGuid
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const disclaimer = useDisclaimer();
-  const asked = query.get(guideName);
-  const guideId = guideList.find(({ id }) => id === asked)?.id ?? null;
-  // An empty value in the address: the owner has said that it is none of these.
+  const requested = query.get(guideName);
+  const guideId = guideList.find(({ id }) => id === requested)?.id ?? null;
+  // An empty value in the address: the owner chose 'none of these'.
   const isVehicleAsked = vehicle === null && vehicles.length > 0 && query.get(vehicleName) !== '';
   const whyNot = guideId && refusalOf(guideId, { vehicle, vehicles });
   const isWanted = guideId !== null && query.has(cameraName) && !whyNot;

@@ -4,8 +4,8 @@ import type { VehicleGuide, VehicleMatch } from '@roadworthy/domain/guides/guide
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fullscreen, vibrate } from '../../device/screen.ts';
+import { Plate } from '../../lookup/plate.tsx';
 import { type GuideRun, oneStepPath } from '../../navigation/guide-run.ts';
-import { Plate } from '../../plates/plate.tsx';
 import { Spinner } from '../../ui/display/spinner.tsx';
 import { useModal } from '../../ui/overlays/use-modal.ts';
 import { CameraTools } from './camera-tools.tsx';

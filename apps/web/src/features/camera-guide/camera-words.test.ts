@@ -5,7 +5,7 @@ test('a device without a camera is told so in a finished sentence', () => {
   expect(failureMessage('no-camera', { canFlip: false })).toBe('No camera found on this device.');
 });
 
-test('only who sees the Flip button is told to switch cameras', () => {
+test('the message suggests switching cameras only where there is a Flip button', () => {
   expect(failureMessage('constraints', { canFlip: true })).toBe(
     'Camera constraints not supported. Try switching camera modes.',
   );

@@ -13,7 +13,7 @@ const failureMessages: Record<CameraFailure, string> = {
 const noOtherCamera =
   'Camera constraints not supported. Continue without the camera, or try another device.';
 
-/** Returns the message for a camera failure. Only who sees the Flip button is told to switch cameras. */
+/** Returns the message for a camera failure. It suggests switching cameras only if there is a Flip button. */
 export const failureMessage = (
   failure: CameraFailure,
   { canFlip }: { canFlip: boolean },

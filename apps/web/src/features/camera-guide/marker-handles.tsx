@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
-import type { Point } from './cover.ts';
+import type { Point } from './frame-position.ts';
 import type { Marker } from './scene.ts';
 import type { Stage } from './stage.ts';
 

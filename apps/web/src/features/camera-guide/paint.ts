@@ -1,5 +1,5 @@
 import type { Picture } from '../../device/frame-source.ts';
-import type { Cover, Point, Size } from './cover.ts';
+import type { Cover, Point, Size } from './frame-position.ts';
 import { labelArea, type PlacedMarker } from './scene.ts';
 
 type Ink = CanvasRenderingContext2D;

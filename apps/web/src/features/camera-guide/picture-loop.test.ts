@@ -107,7 +107,7 @@ const open = () => {
   loop.resize({ width: 800, height: 600 });
   return loop;
 };
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   painted.length = 0;
@@ -144,17 +144,17 @@ test('draws a frame only after the tracker has answered for that frame', async (
   loop.setTracker(tracker);
   void loop.run(source);
   film('one');
-  await settle();
+  await nextTask();
   expect(painted).toEqual([]);
   answer();
-  await settle();
+  await nextTask();
   expect(painted).toEqual(['one']);
   expect(drawn[0]).toMatchObject({ mediaTime: 1, frame: { width: 640, height: 480 }, tookMs: 7 });
   expect(pictures[0]?.isClosed).toBe(true);
   film('two');
-  await settle();
+  await nextTask();
   answer();
-  await settle();
+  await nextTask();
   expect(painted).toEqual(['one', 'two']);
   expect(pictures.every(({ isClosed }) => isClosed)).toBe(true);
   loop.stop();
@@ -167,14 +167,14 @@ test('sets a pin in the frame that was shown, before it tracks the next one', as
   loop.setTracker(tracker);
   void loop.run(source);
   film('one');
-  await settle();
+  await nextTask();
   answer();
-  await settle();
+  await nextTask();
   loop.pin('step-1', { x: 200, y: 150 });
   film('two');
-  await settle();
+  await nextTask();
   answer();
-  await settle();
+  await nextTask();
   expect(calls).toEqual(['track one', 'pin step-1', 'track two']);
   expect(drawn.at(-1)?.pins).toEqual([
     { id: 'step-1', state: 'locked', x: 0.25, y: 0.25, drawnAt: { x: 400, y: 300 } },
@@ -190,17 +190,17 @@ test('a marker dropped while a frame is being tracked stays in place and is pinn
   loop.setTracker(tracker);
   void loop.run(source);
   film('one');
-  await settle();
+  await nextTask();
   answer();
-  await settle();
+  await nextTask();
   film('two');
-  await settle();
+  await nextTask();
   loop.pin('step-1', { x: 200, y: 150 });
   answer();
-  await settle();
+  await nextTask();
   expect(placed[0]?.at).toEqual({ x: 200, y: 150 });
   film('three');
-  await settle();
+  await nextTask();
   expect(calls).toEqual(['track one', 'track two', 'pin step-1', 'track three']);
   loop.stop();
 });
@@ -211,18 +211,18 @@ test('a marker placed before the tracker loaded is pinned once the tracker has s
   const loop = open();
   void loop.run(source);
   film('one');
-  await settle();
+  await nextTask();
   loop.pin('step-1', { x: 200, y: 150 });
   film('two');
-  await settle();
+  await nextTask();
   expect(drawn.at(-1)?.pins[0]).toMatchObject({ state: 'weak', drawnAt: { x: 400, y: 300 } });
   loop.setTracker(tracker);
   film('three');
-  await settle();
+  await nextTask();
   answer();
-  await settle();
+  await nextTask();
   film('four');
-  await settle();
+  await nextTask();
   expect(calls).toEqual(['track three', 'pin step-1', 'track four']);
   loop.stop();
 });
@@ -235,9 +235,9 @@ test('reports a lost pin and draws nothing for it', async () => {
   loop.setTracker(tracker);
   void loop.run(source);
   film('one');
-  await settle();
+  await nextTask();
   answer();
-  await settle();
+  await nextTask();
   expect(drawn[0]?.pins).toEqual([{ id: 'step-1', state: 'lost', x: 0.5, y: 0.5, drawnAt: null }]);
   loop.stop();
 });
@@ -249,10 +249,10 @@ test('keeps drawing frames after the tracker fails', async () => {
   loop.setTracker({ ...tracker, track: () => Promise.reject(new Error('gone')) });
   void loop.run(source);
   film('one');
-  await settle();
+  await nextTask();
   expect(onTrackerLost).toHaveBeenCalledOnce();
   film('two');
-  await settle();
+  await nextTask();
   expect(painted).toEqual(['one', 'two']);
   loop.stop();
 });
@@ -267,9 +267,9 @@ test.each(['track', 'pin'] as const)(
     loop.setTracker(breaking);
     void loop.run(source);
     film('one');
-    await settle();
+    await nextTask();
     answer();
-    await settle();
+    await nextTask();
     let fail = () => {};
     breaking[failing] = () =>
       new Promise<never>((_, reject) => {
@@ -277,16 +277,16 @@ test.each(['track', 'pin'] as const)(
       });
     if (failing === 'pin') loop.pin('step-1', { x: 200, y: 150 });
     film('two');
-    await settle();
+    await nextTask();
     if (failing === 'track') loop.pin('step-1', { x: 200, y: 150 });
     fail();
-    await settle();
+    await nextTask();
     expect(onTrackerLost).toHaveBeenCalledOnce();
     const put = { id: 'step-1', state: 'weak', x: 0.25, y: 0.25, drawnAt: { x: 400, y: 300 } };
     expect(drawn.at(-1)?.pins).toEqual([put]);
     loop.unpin('step-1');
     film('three');
-    await settle();
+    await nextTask();
     expect(drawn.at(-1)?.pins).toEqual([]);
     loop.stop();
   },
@@ -299,7 +299,7 @@ test('closes a frame that arrives after the stop without drawing it', async () =
   loop.setTracker(tracker);
   const running = loop.run(source);
   film('one');
-  await settle();
+  await nextTask();
   loop.stop();
   answer();
   await running;
@@ -321,13 +321,13 @@ test('photographs the next frame after the request, at full size', async () => {
   expect(await loop.photograph()).toBeNull();
   void loop.run(source);
   film('one');
-  await settle();
+  await nextTask();
   const photo = loop.photograph();
   film('two');
   const taken = await photo;
   expect(sizes).toEqual(['640x480']);
   // Once for the photograph, then once for the screen.
-  await settle();
+  await nextTask();
   expect(painted).toEqual(['one', 'two', 'two']);
   expect(taken?.size).toBe('two'.length);
   const late = loop.photograph();
@@ -345,17 +345,17 @@ test('continues after a frame that cannot be drawn, and reports the error once',
   });
   void loop.run(source);
   film('one');
-  await settle();
+  await nextTask();
   film('two');
-  await settle();
+  await nextTask();
   draw.mockRestore();
   film('three');
-  await settle();
+  await nextTask();
   expect(painted).toEqual(['three']);
   expect(complain).toHaveBeenCalledOnce();
   expect(pictures.every(({ isClosed }) => isClosed)).toBe(true);
   loop.stop();
-  await settle();
+  await nextTask();
   expect(onEnded).not.toHaveBeenCalled();
 });
 

@@ -1,7 +1,7 @@
 import type { DrawnFrame, PinTrackerPort, TrackedPin, Tracking } from '@roadworthy/tracker/tracker';
 import type { FrameSource, TakenFrame } from '../../device/frame-source.ts';
 import { photograph } from '../../device/photograph.ts';
-import { type Cover, coverOf, type Point, type Size, toFrame } from './cover.ts';
+import { type Cover, coverOf, type Point, type Size, toFrame } from './frame-position.ts';
 import { paintFrame, paintMarker } from './paint.ts';
 import { type PlacedMarker, placeMarkers, type Scene } from './scene.ts';
 
@@ -219,8 +219,8 @@ export class PictureLoop {
 
 const ringPart = ({ ring }: Scene, id: string): number | null => {
   if (ring?.id !== id) return null;
-  const left = ring.until - performance.now();
-  if (left <= 0) return null;
+  const remaining = ring.until - performance.now();
+  if (remaining <= 0) return null;
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return isStill ? 0 : 1 - left / focusRingMs;
+  return isStill ? 0 : 1 - remaining / focusRingMs;
 };

@@ -12,21 +12,21 @@ type PinPillProps = {
 };
 
 const icon = { size: 16, 'aria-hidden': true, className: 'flex-none' };
-const settleMs = 250;
+const debounceMs = 250;
 
 /** Delays a value, so that states which last only a few frames are not announced. */
-const useSettled = <T,>(value: T): T => {
-  const [settled, setSettled] = useState(value);
+const useDebounced = <T,>(value: T): T => {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleMs);
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 };
 
 /** Shows the tracking state of the current step's marker. */
 export function PinPill({ part, pin, tracker, onPinAgain }: PinPillProps) {
-  const state = useSettled(pin);
+  const state = useDebounced(pin);
   const name = partInSentence(part);
   const says = {
     unpinned: {

@@ -1,6 +1,6 @@
 import type { PinState } from '@roadworthy/tracker/tracker';
 import { expect, test } from 'vitest';
-import { coverOf } from './cover.ts';
+import { coverOf } from './frame-position.ts';
 import { focusPlace, labelArea, type Marker, placeMarkers, type Scene } from './scene.ts';
 
 const marker = (number: number, look: Marker['look'] = 'current'): Marker => ({

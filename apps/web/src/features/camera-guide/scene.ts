@@ -1,5 +1,5 @@
 import type { PinState, TrackedPin } from '@roadworthy/tracker/tracker';
-import { type Cover, type Point, type Size, toView } from './cover.ts';
+import { type Cover, type Point, type Size, toView } from './frame-position.ts';
 
 export type Box = Point & Size;
 

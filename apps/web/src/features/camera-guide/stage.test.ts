@@ -55,14 +55,14 @@ let statuses: CameraStatus['state'][] = [];
 let pins: PinStates = new Map();
 
 const open = (memory: PinMemory | null = null) => {
-  const book = { read: async () => memory, keep: vi.fn(), forget: vi.fn() };
+  const savedPins = { read: async () => memory, keep: vi.fn(), forget: vi.fn() };
   const tracker = fakeTracker();
   const canvas = document.createElement('canvas');
   document.body.append(canvas);
   const stage = new Stage({
     canvas,
     isMobile: true,
-    book,
+    savedPins,
     loadTracker: async () => tracker,
     onCamera: ({ state }) => statuses.push(state),
     onDrawn: () => undefined,
@@ -74,7 +74,7 @@ const open = (memory: PinMemory | null = null) => {
   const view = { width: 640, height: 480 };
   stage.resize(view, { x: 0, y: 0, ...view });
   stage.setMarkers([marker]);
-  return { stage, book, tracker };
+  return { stage, savedPins, tracker };
 };
 
 beforeEach(() => {
@@ -106,7 +106,7 @@ afterEach(() => {
 
 test('does not save a pin that was removed just before the view closed', async () => {
   const { show } = film();
-  const { stage, book, tracker } = open({ version: 1, bytes: new Uint8Array([1]) });
+  const { stage, savedPins, tracker } = open({ version: 1, bytes: new Uint8Array([1]) });
   await vi.waitFor(() => {
     show();
     expect(pins.get('step-1')).toBe('locked');
@@ -114,8 +114,8 @@ test('does not save a pin that was removed just before the view closed', async (
   stage.unpin('step-1');
   stage.dispose();
   await vi.waitFor(() => expect(tracker.dispose).toHaveBeenCalled());
-  expect(book.forget).toHaveBeenCalledOnce();
-  expect(book.keep).not.toHaveBeenCalled();
+  expect(savedPins.forget).toHaveBeenCalledOnce();
+  expect(savedPins.keep).not.toHaveBeenCalled();
 });
 
 test('restarts the camera when the frames end unexpectedly', async () => {

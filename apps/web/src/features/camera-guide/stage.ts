@@ -1,9 +1,10 @@
 import type { PinState, PinTrackerPort } from '@roadworthy/tracker/tracker';
+import { ignoreFailure, noteIgnored } from '../../browser/ignore-failure.ts';
 import { Camera, type CameraStatus } from '../../device/camera.ts';
 import { openFrames } from '../../device/frame-source.ts';
 import { WakeLock } from '../../device/screen.ts';
-import type { PinBook } from '../../records/pin-book.ts';
-import type { Point, Size } from './cover.ts';
+import type { SavedPins } from '../../records/saved-pins.ts';
+import type { Point, Size } from './frame-position.ts';
 import { focusRingMs, PictureLoop } from './picture-loop.ts';
 import type { Box, Marker, PlacedMarker, Scene } from './scene.ts';
 
@@ -15,7 +16,7 @@ export type TrackerState = 'loading' | 'ready' | 'failed';
 type StageOptions = {
   canvas: HTMLCanvasElement;
   isMobile: boolean;
-  book: PinBook;
+  savedPins: SavedPins;
   loadTracker: () => Promise<PinTrackerPort>;
   onCamera: (status: CameraStatus) => void;
   onDrawn: (markers: readonly PlacedMarker[]) => void;
@@ -156,15 +157,15 @@ export class Stage {
   }
 
   async #openTracker(): Promise<void> {
-    const { loadTracker, onTracker, book } = this.#options;
+    const { loadTracker, onTracker, savedPins } = this.#options;
     onTracker('loading');
     try {
       const tracker = await loadTracker();
       if (this.#isDisposed) return tracker.dispose();
       this.#tracker = tracker;
-      const memory = await book.read().catch(() => null);
+      const memory = await ignoreFailure(savedPins.read(), 'the markers start without pins');
       // The saved pins are of another tracker version and can never be read again.
-      if (memory && !(await tracker.recall(memory))) await book.forget();
+      if (memory && !(await tracker.recall(memory))) await savedPins.forget();
       if (this.#isDisposed) return;
       this.#loop.setTracker(tracker);
       onTracker('ready');
@@ -174,16 +175,16 @@ export class Stage {
   }
 
   async #remember(): Promise<void> {
-    const { book } = this.#options;
+    const { savedPins } = this.#options;
     if (!this.#tracker || !this.#hasNews) return;
     this.#hasNews = false;
     try {
       // A pin that was just removed must not be saved.
       await this.#loop.tellPins();
       const memory = await this.#tracker.remember();
-      await (memory ? book.keep(memory) : book.forget());
-    } catch {
-      // Signed out, or storage is full: the pins last as long as this view.
+      await (memory ? savedPins.keep(memory) : savedPins.forget());
+    } catch (error) {
+      noteIgnored(error, 'signed out, or storage is full: the pins last as long as this view');
     }
   }
 

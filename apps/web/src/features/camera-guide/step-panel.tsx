@@ -16,7 +16,7 @@ type StepPanelProps = {
   /** Something else covers the bottom of the screen. */
   isHidden: boolean;
   isCompleting: boolean;
-  /** Further tools for a step: reading aloud, a photo. */
+  /** Other tools for a step: reading aloud, a photo. */
   tools?: ReactNode;
   onPrevious: () => void;
   onNext: () => void;

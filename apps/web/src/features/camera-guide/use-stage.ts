@@ -9,7 +9,7 @@ import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } 
 import { type CameraStatus, cameraOff } from '../../device/camera.ts';
 import type { CameraFailure } from '../../device/camera-failure.ts';
 import { fullscreen } from '../../device/screen.ts';
-import { pinBook } from '../../records/pin-book.ts';
+import { savedPinsOf } from '../../records/saved-pins.ts';
 import { focusPlace, type Marker, type PlacedMarker } from './scene.ts';
 import { type PinStates, Stage, type TrackerState } from './stage.ts';
 
@@ -47,7 +47,7 @@ export const useStage = (
   { guideId, vehicleId }: { guideId: string; vehicleId: string | null },
   { canvas }: { canvas: RefObject<HTMLCanvasElement | null> },
 ) => {
-  const [session, tell] = useReducer(reduce, null, begin);
+  const [session, dispatch] = useReducer(reduce, null, begin);
   const [camera, setCamera] = useState(cameraOff);
   const [pins, setPins] = useState<PinStates>(new Map());
   const [tracker, setTracker] = useState<TrackerState>('loading');
@@ -59,12 +59,12 @@ export const useStage = (
     const opened = new Stage({
       canvas: canvas.current,
       isMobile: isMobileNow(),
-      book: pinBook(guideId, vehicleId),
+      savedPins: savedPinsOf(guideId, vehicleId),
       loadTracker,
       onCamera: (status) => {
         setCamera(status);
-        tell({ type: 'faced', facingMode: status.facingMode });
-        tell(eventOf(status));
+        dispatch({ type: 'faced', facingMode: status.facingMode });
+        dispatch(eventOf(status));
       },
       onDrawn: (markers) => {
         for (const marker of markers) {
@@ -84,7 +84,7 @@ export const useStage = (
   }, [guideId, vehicleId, canvas]);
 
   useEffect(() => {
-    const follow = () => tell({ type: 'fullscreen', isFullscreen: fullscreen.isOn() });
+    const follow = () => dispatch({ type: 'fullscreen', isFullscreen: fullscreen.isOn() });
     const stop = fullscreen.subscribe(follow);
     return () => {
       stop();
@@ -99,7 +99,7 @@ export const useStage = (
     },
     [],
   );
-  const noteView = useCallback(() => tell({ type: 'viewed', isMobile: isMobileNow() }), []);
+  const noteView = useCallback(() => dispatch({ type: 'viewed', isMobile: isMobileNow() }), []);
   return { stage, session, camera, pins, tracker, handleRef, noteView };
 };
 

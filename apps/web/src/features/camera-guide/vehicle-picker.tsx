@@ -1,6 +1,6 @@
 import { whyNotFor } from '@roadworthy/domain/guides/fuel.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { Plate } from '../../plates/plate.tsx';
+import { Plate } from '../../lookup/plate.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 
 type VehiclePickerProps = {

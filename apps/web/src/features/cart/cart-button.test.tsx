@@ -68,7 +68,7 @@ test('confirms, counts and totals each added item', async () => {
   expect(await client.store.outbox.count()).toBe(3);
 }, 60_000);
 
-test('what nobody sells here goes on the list, and is not part of the total', async () => {
+test('a product that is not sold here goes on the list, and is not part of the total', async () => {
   show([pads, { ...filter, article: null }]);
   await cartOf('0 items');
   press('Add to list: Oil Filter');

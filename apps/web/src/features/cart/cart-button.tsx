@@ -21,7 +21,7 @@ export function CartButton({
         type="button"
         aria-label={`Cart, ${countItems(count)}`}
         aria-haspopup="dialog"
-        // The tap is answered before the drawer is drawn.
+        // Shows the tap at once, before the drawer is drawn.
         onClick={() => startTransition(() => setOpen(true))}
         className="relative inline-flex h-12 min-w-12 items-center justify-center gap-2 rounded-control border border-edge bg-surface font-semibold md:px-4"
       >

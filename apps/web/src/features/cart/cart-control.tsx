@@ -10,7 +10,7 @@ import { useAddToCart, useRemoval } from './use-cart-actions.ts';
 
 type CartControlProps = {
   product: Priced;
-  /** Nobody sells it here: it goes on the list to take to a shop. */
+  /** Not sold here: it goes on the list to take to a shop. */
   isList: boolean;
 };
 

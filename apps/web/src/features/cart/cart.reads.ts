@@ -1,6 +1,6 @@
 import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
 import { type Cart, cartOf, type Priced } from '@roadworthy/domain/cart/cart.rules';
-import { mostOf } from '@roadworthy/domain/sync/entity';
+import { limitOf } from '@roadworthy/domain/sync/entity';
 import { type Loaded, useRecords } from '../../records/hooks.ts';
 
 /** Reads the cart on this device, at the prices of the current catalogue. */
@@ -9,4 +9,4 @@ export const useCart = (products: readonly Priced[]): Loaded<Cart> => {
   return { status, value: cartOf(value, products) };
 };
 
-export const mostInCart = (isDemo: boolean): number => mostOf(cartUnitEntity, isDemo);
+export const mostInCart = (isDemo: boolean): number => limitOf(cartUnitEntity, isDemo);

@@ -9,7 +9,7 @@ import {
 import { expenseWords, fuelFillWords } from './change-words.ts';
 import { dayOfWeek, fillWords, monthLong, monthShort } from './cost-words.ts';
 import { addressOf, viewFrom } from './costs-view.ts';
-import { likelyVehicle, vehicleOptions } from './form/defaults.ts';
+import { likelyVehicle, vehicleOptions } from './form/vehicle-choice.ts';
 
 test('formats calendar days and months independently of the time zone', () => {
   expect(dayOfWeek('2026-11-01')).toBe('Sunday 1 Nov 2026');

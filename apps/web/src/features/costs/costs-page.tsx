@@ -26,7 +26,7 @@ import { monthLong, monthShort } from './cost-words.ts';
 import { type Costs, useCosts } from './costs.reads.ts';
 import { type Adding, addingIn, addressOf, type CostsView, viewFrom } from './costs-view.ts';
 import { CostsFailed, CostsSkeleton } from './costs-waiting.tsx';
-import { vehicleOptions } from './form/defaults.ts';
+import { vehicleOptions } from './form/vehicle-choice.ts';
 import { LedgerList } from './ledger/ledger-list.tsx';
 import { SamePayments } from './ledger/same-payments.tsx';
 import { ByCategory } from './summary/by-category.tsx';
@@ -36,7 +36,7 @@ import { perMileOf } from './summary/vehicle-figures.ts';
 import { useCostActions } from './use-cost-actions.tsx';
 
 /** Updates the page's part of the URL without a navigation, so that the back button returns to the same view. */
-const remember = (view: CostsView): void =>
+const replaceUrl = (view: CostsView): void =>
   window.history.replaceState(window.history.state, '', `${links.costs}${addressOf(view)}`);
 
 const exportLedger = async (ledger: Costs['ledger'], costs: Costs, today: CivilDate) => {
@@ -160,7 +160,7 @@ function CostsOf({ opened, adding }: CostsOfProps) {
   const [view, setView] = useState(opened);
   const show = (next: CostsView) => {
     setView(next);
-    remember(next);
+    replaceUrl(next);
   };
   const { actions, dialogs, addExpense, addFill } = useCostActions({
     costs,
@@ -176,7 +176,7 @@ function CostsOf({ opened, adding }: CostsOfProps) {
     if (!canAdd) return;
     setAsked(null);
     // Going back or reloading does not open the form again.
-    remember(opened);
+    replaceUrl(opened);
     if (asked === 'expense') addExpense();
     else addFill();
   }, [canAdd, asked, opened, addExpense, addFill]);

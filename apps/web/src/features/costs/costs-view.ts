@@ -19,8 +19,8 @@ export const viewFrom = (search: string): CostsView => {
 export type Adding = 'fuel' | 'expense';
 
 export const addingIn = (search: string): Adding | null => {
-  const asked = new URLSearchParams(search).get('add');
-  return asked === 'fuel' || asked === 'expense' ? asked : null;
+  const requested = new URLSearchParams(search).get('add');
+  return requested === 'fuel' || requested === 'expense' ? requested : null;
 };
 
 export const addressOf = ({ vehicleId, year }: CostsView): string => {

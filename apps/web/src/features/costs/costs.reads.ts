@@ -17,11 +17,11 @@ import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles
 import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useMemo } from 'react';
 import { useToday } from '../../browser/today.ts';
-import { type Stored, useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
+import { type Stored, useLocal, useSyncedStatus, useUnsynced } from '../../records/hooks.ts';
 import type { CachedLookup, LocalStore } from '../../records/store/local-store.ts';
 
 /** The records on this device about money or miles. */
-export type Kept = {
+export type StoredRecords = {
   expenses: Expense[];
   fuelFills: FuelFill[];
   completions: TaskCompletion[];
@@ -47,7 +47,7 @@ export type Costs = {
   readonly hasTask: (id: string | null) => boolean;
 };
 
-const nothing: Kept = {
+const noRecords: StoredRecords = {
   expenses: [],
   fuelFills: [],
   completions: [],
@@ -59,7 +59,7 @@ const nothing: Kept = {
   taskIds: new Set(),
 };
 
-const read = async (store: LocalStore): Promise<Kept> => {
+const read = async (store: LocalStore): Promise<StoredRecords> => {
   const all = async <T>(entity: Entity<T>) => await store.records(entity).toArray();
   return {
     expenses: await all(expenseEntity),
@@ -75,42 +75,46 @@ const read = async (store: LocalStore): Promise<Kept> => {
 };
 
 /** Returns the readings that forecasts use, and those of documents, fills and jobs. */
-const allReadingsOf = (vehicle: Vehicle | undefined, vehicleId: string, kept: Kept): Reading[] => {
+const allReadingsOf = (
+  vehicle: Vehicle | undefined,
+  vehicleId: string,
+  records: StoredRecords,
+): Reading[] => {
   const isIts = (record: { vehicleId: string | null }) => record.vehicleId === vehicleId;
   const at = (date: string | null, miles: number | null): Reading[] =>
     date === null || miles === null ? [] : [{ date, miles }];
-  const tests = kept.answers
+  const tests = records.answers
     .filter(({ registrationNumber }) => registrationNumber === vehicle?.registrationNumber)
     .flatMap(({ answer }) => answer.tests);
   return [
-    ...readingsOf(kept.readings.filter(isIts), tests),
-    ...kept.fuelFills.filter(isIts).flatMap(({ date, miles }) => at(date, miles)),
-    ...kept.completions.filter(isIts).flatMap((done) => at(done.completedOn, done.mileage)),
-    ...kept.documents.filter(isIts).flatMap((one) => at(one.serviceDate, one.mileageAtService)),
+    ...readingsOf(records.readings.filter(isIts), tests),
+    ...records.fuelFills.filter(isIts).flatMap(({ date, miles }) => at(date, miles)),
+    ...records.completions.filter(isIts).flatMap((done) => at(done.completedOn, done.mileage)),
+    ...records.documents.filter(isIts).flatMap((one) => at(one.serviceDate, one.mileageAtService)),
   ];
 };
 
-export const costsOf = (kept: Kept, today: CivilDate): Costs => {
-  const vehicles = new Map(kept.vehicles.map((vehicle) => [vehicle.id, vehicle]));
+export const costsOf = (records: StoredRecords, today: CivilDate): Costs => {
+  const vehicles = new Map(records.vehicles.map((vehicle) => [vehicle.id, vehicle]));
   return {
-    ledger: ledgerOf({ ...kept, coverPayments: coverPayments(kept.covers, { today }) }),
-    expenses: new Map(kept.expenses.map((expense) => [expense.id, expense])),
-    fuelFills: new Map(kept.fuelFills.map((fill) => [fill.id, fill])),
-    vehicles: kept.vehicles.toSorted(newestFirst),
+    ledger: ledgerOf({ ...records, coverPayments: coverPayments(records.covers, { today }) }),
+    expenses: new Map(records.expenses.map((expense) => [expense.id, expense])),
+    fuelFills: new Map(records.fuelFills.map((fill) => [fill.id, fill])),
+    vehicles: records.vehicles.toSorted(newestFirst),
     vehicleOf: (id) => (id && vehicles.get(id)) || null,
-    fillsOf: (vehicleId) => kept.fuelFills.filter((fill) => fill.vehicleId === vehicleId),
-    readingsOf: (vehicleId) => allReadingsOf(vehicles.get(vehicleId), vehicleId, kept),
-    hasTask: (id) => id !== null && kept.taskIds.has(id),
+    fillsOf: (vehicleId) => records.fuelFills.filter((fill) => fill.vehicleId === vehicleId),
+    readingsOf: (vehicleId) => allReadingsOf(vehicles.get(vehicleId), vehicleId, records),
+    hasTask: (id) => id !== null && records.taskIds.has(id),
   };
 };
 
 /** Reads every payment on this device. */
 export const useCosts = () => {
-  const { status, value } = useLocal(read, nothing, []);
+  const { status, value } = useLocal(read, noRecords, []);
   const today = useToday();
   const costs = useMemo(() => costsOf(value, today), [value, today]);
   const isMissing = costs.ledger.length === 0 && costs.vehicles.length === 0;
-  return { ...useSettled({ status, isMissing }), costs };
+  return { ...useSyncedStatus({ status, isMissing }), costs };
 };
 
 /** Returns which expenses and fills have changes that are not synced. */

@@ -28,7 +28,7 @@ const removeEntry = ({ source, id, title, pence }: LedgerEntry): Promise<boolean
   });
 };
 
-type Opened<T> = T | 'new' | null;
+type OpenedDialog<T> = T | 'new' | null;
 
 type Options = {
   costs: Costs;
@@ -41,8 +41,8 @@ type Options = {
 
 /** Returns the actions on payments and their dialogs, which the page must render. */
 export const useCostActions = ({ costs, today, vehicleId, onDeleted }: Options) => {
-  const [expense, setExpense] = useState<Opened<Expense>>(null);
-  const [fill, setFill] = useState<Opened<FuelFill>>(null);
+  const [expense, setExpense] = useState<OpenedDialog<Expense>>(null);
+  const [fill, setFill] = useState<OpenedDialog<FuelFill>>(null);
   const actions: CostActions = {
     onEdit: ({ source, id }) => {
       if (source === 'expense') setExpense(costs.expenses.get(id) ?? null);

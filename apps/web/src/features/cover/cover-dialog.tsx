@@ -7,10 +7,10 @@ import { notify } from '../../notify/notify.ts';
 import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { addCover, editCover } from './cover.writes.ts';
-import { CoverForm, type Opened } from './cover-form.tsx';
+import { type CoverDraft, CoverForm } from './cover-form.tsx';
 
 /** The purpose that the dialog was opened for. */
-export type Asked =
+export type DialogPurpose =
   | { for: 'new'; kind: CoverKind; vehicleId: string | null }
   | { for: 'edit' | 'renew'; cover: Cover };
 
@@ -19,46 +19,46 @@ const titles = {
   edit: 'Edit cover',
   renew: 'Add the renewal',
 };
-const done = { new: 'Cover added', edit: 'Cover updated', renew: 'Renewed' };
+const doneWords = { new: 'Cover added', edit: 'Cover updated', renew: 'Renewed' };
 
-const openedFor = (asked: Asked, today: CivilDate): Opened => {
-  if (asked.for === 'new') return { kind: asked.kind, vehicleId: asked.vehicleId };
-  if (asked.for === 'renew') return nextTerm(asked.cover, today);
-  const { id: _, ...fields } = asked.cover;
+const openedFor = (purpose: DialogPurpose, today: CivilDate): CoverDraft => {
+  if (purpose.for === 'new') return { kind: purpose.kind, vehicleId: purpose.vehicleId };
+  if (purpose.for === 'renew') return nextTerm(purpose.cover, today);
+  const { id: _, ...fields } = purpose.cover;
   return fields;
 };
 
 type CoverDialogProps = {
-  asked: Asked | null;
+  purpose: DialogPurpose | null;
   vehicles: readonly Vehicle[];
   today: CivilDate;
   onClose: () => void;
 };
 
-export function CoverDialog({ asked, vehicles, today, onClose }: CoverDialogProps) {
+export function CoverDialog({ purpose, vehicles, today, onClose }: CoverDialogProps) {
   const save = async (said: CoverFields) => {
-    if (!asked) return;
-    if (asked.for === 'edit') await editCover(asked.cover, said);
+    if (!purpose) return;
+    if (purpose.for === 'edit') await editCover(purpose.cover, said);
     else await addCover(said);
-    const words = done[asked.for];
+    const words = doneWords[purpose.for];
     notify.success(isOnline() ? `${words}.` : `${words} offline. Will sync when online.`);
   };
   const isFixed =
-    asked?.for === 'renew' || (asked?.for === 'edit' && asked.cover.kind === 'insurance');
+    purpose?.for === 'renew' || (purpose?.for === 'edit' && purpose.cover.kind === 'insurance');
   return (
     <SaveDialog<CoverFields>
-      open={asked !== null}
-      title={asked ? titles[asked.for] : ''}
+      open={purpose !== null}
+      title={purpose ? titles[purpose.for] : ''}
       submit="Save"
       save={save}
       failure={(error) => failureWords(error, 'Failed to save the cover.')}
       onClose={onClose}
     >
       {(form) =>
-        asked && (
+        purpose && (
           <CoverForm
             {...form}
-            opened={openedFor(asked, today)}
+            opened={openedFor(purpose, today)}
             isFixed={isFixed}
             vehicles={vehicles}
           />

@@ -11,10 +11,10 @@ import { TextareaField } from '../../ui/inputs/textarea-field.tsx';
 import { detailLabels, kindOptions, labels, rhythmOptions } from './cover-words.ts';
 
 /** The values that the form opens with. */
-export type Opened = Partial<CoverFields> & { kind: CoverKind };
+export type CoverDraft = Partial<CoverFields> & { kind: CoverKind };
 
 type CoverFormProps = FormInDialog<CoverFields> & {
-  opened: Opened;
+  opened: CoverDraft;
   /** The kind cannot change: the cover is a renewal, or the vehicle's policy. */
   isFixed: boolean;
   vehicles: readonly Vehicle[];

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/display/page-header.tsx';
 import { Sign } from '../../ui/display/sign.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { type Covers, useCovers, useUnsyncedCovers } from './cover.reads.ts';
-import type { Asked } from './cover-dialog.tsx';
+import type { DialogPurpose } from './cover-dialog.tsx';
 import { CoverIcon } from './cover-icon.tsx';
 import { CoverRow } from './cover-row.tsx';
 import { CoverFailed, CoverSkeleton } from './cover-waiting.tsx';
@@ -23,7 +23,7 @@ import { useCoverDialogs } from './use-cover-dialogs.tsx';
 import './cover.css';
 
 /** Returns what the URL asks to open at once: a new cover of a kind, or a vehicle's policy. */
-const askedIn = (search: string, { covers, vehicles }: Covers): Asked | null => {
+const purposeIn = (search: string, { covers, vehicles }: Covers): DialogPurpose | null => {
   const query = new URLSearchParams(search);
   const vehicle = vehicles.find(({ id }) => id === query.get('insurance'));
   if (vehicle) {
@@ -38,7 +38,7 @@ const askedIn = (search: string, { covers, vehicles }: Covers): Asked | null => 
 };
 
 /** Updates the page's part of the URL, without a navigation. */
-const remember = (id: string | null): void =>
+const replaceUrl = (id: string | null): void =>
   window.history.replaceState(window.history.state, '', id ? links.cover(id) : links.covers);
 
 function Lead({ covers }: { covers: readonly Cover[] }) {
@@ -82,14 +82,14 @@ function CoverOf() {
   const { dialogs, show, ask, vehicleOf } = useCoverDialogs({
     ...{ covers, vehicles, today },
     opened: id ?? null,
-    onOpened: remember,
+    onOpened: replaceUrl,
   });
   const [pending, setPending] = useState(search);
   useEffect(() => {
     if (status !== 'ready' || pending === '') return;
     setPending('');
-    remember(null);
-    ask(askedIn(pending, { covers, vehicles }));
+    replaceUrl(null);
+    ask(purposeIn(pending, { covers, vehicles }));
   }, [status, pending, covers, vehicles, ask]);
 
   const { needsYou, fine, ended } = groupCovers(covers, today);

@@ -2,7 +2,7 @@ import { nameOfCover } from '@roadworthy/domain/cover/cover.rules';
 import type { Cover } from '@roadworthy/domain/cover/cover.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { Plate } from '../../plates/plate.tsx';
+import { Plate } from '../../lookup/plate.tsx';
 import { Sign } from '../../ui/display/sign.tsx';
 import { CoverIcon } from './cover-icon.tsx';
 import { aboutCover, signOfCover } from './cover-words.ts';

@@ -3,7 +3,7 @@ import type { Cover } from '@roadworthy/domain/cover/cover.schema';
 import { coversOf } from '@roadworthy/domain/cover/insurance-cover.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
+import { useLocal, useSyncedStatus, useUnsynced } from '../../records/hooks.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
 
 export type Covers = {
@@ -24,7 +24,7 @@ const read = async (store: LocalStore): Promise<Covers> => {
 export const useCovers = () => {
   const { status, value } = useLocal(read, nothing, []);
   const isMissing = value.covers.length === 0 && value.vehicles.length === 0;
-  return { ...useSettled({ status, isMissing }), ...value };
+  return { ...useSyncedStatus({ status, isMissing }), ...value };
 };
 
 export const useUnsyncedCovers = () => useUnsynced(coverEntity);

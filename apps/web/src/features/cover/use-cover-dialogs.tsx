@@ -3,7 +3,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { nationOfOwner } from '@roadworthy/domain/vehicles/owner-nation.rules';
 import { useState } from 'react';
 import type { Covers } from './cover.reads.ts';
-import { type Asked, CoverDialog } from './cover-dialog.tsx';
+import { CoverDialog, type DialogPurpose } from './cover-dialog.tsx';
 import { CoverSheet } from './cover-sheet.tsx';
 
 type Options = Covers & {
@@ -15,7 +15,7 @@ type Options = Covers & {
 /** Returns the sheet and the form of covers, which the page must render, and the functions that open them. */
 export const useCoverDialogs = ({ covers, vehicles, today, opened = null, onOpened }: Options) => {
   const [openId, setOpenId] = useState(opened);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [purpose, setPurpose] = useState<DialogPurpose | null>(null);
   const show = (id: string | null) => {
     setOpenId(id);
     onOpened?.(id);
@@ -30,11 +30,16 @@ export const useCoverDialogs = ({ covers, vehicles, today, opened = null, onOpen
         nation={nationOfOwner(vehicles)}
         today={today}
         onClose={() => show(null)}
-        onEdit={(one) => setAsked({ for: 'edit', cover: one })}
-        onRenew={(one) => setAsked({ for: 'renew', cover: one })}
+        onEdit={(one) => setPurpose({ for: 'edit', cover: one })}
+        onRenew={(one) => setPurpose({ for: 'renew', cover: one })}
       />
-      <CoverDialog asked={asked} vehicles={vehicles} today={today} onClose={() => setAsked(null)} />
+      <CoverDialog
+        purpose={purpose}
+        vehicles={vehicles}
+        today={today}
+        onClose={() => setPurpose(null)}
+      />
     </>
   );
-  return { dialogs, show, ask: setAsked, vehicleOf };
+  return { dialogs, show, ask: setPurpose, vehicleOf };
 };

@@ -49,11 +49,11 @@ const rows = {
   desktop: { reminders: 6, recent: 5, vehicles: 3 },
 };
 
-type PartProps = { dashboard: Dashboard; slots: DashboardSlots; most: (typeof rows)['phone'] };
+type PartProps = { dashboard: Dashboard; slots: DashboardSlots; rowLimits: (typeof rows)['phone'] };
 
 /** The to-do list. On a phone it comes before the figures, because it is the reason to open the app. */
-function WhatToDo({ dashboard, slots, most }: PartProps) {
-  const { todo, attention } = useMemo(() => dashboard.rest(most), [dashboard, most]);
+function WhatToDo({ dashboard, slots, rowLimits }: PartProps) {
+  const { todo, attention } = useMemo(() => dashboard.rest(rowLimits), [dashboard, rowLimits]);
   return (
     <TodoCard
       todo={todo}
@@ -68,20 +68,23 @@ function WhatToDo({ dashboard, slots, most }: PartProps) {
   );
 }
 
-function Cards({ dashboard, slots, most, hasList }: PartProps & { hasList: boolean }) {
+function Cards({ dashboard, slots, rowLimits, hasList }: PartProps & { hasList: boolean }) {
   const { today, vehicles } = dashboard;
-  const { recent, upcoming, done } = useMemo(() => dashboard.rest(most), [dashboard, most]);
+  const { recent, upcoming, done } = useMemo(
+    () => dashboard.rest(rowLimits),
+    [dashboard, rowLimits],
+  );
   const tasks = { dashboard, actions: slots.taskActions };
   return (
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-[1.25fr_1fr]">
       <div className="grid gap-5 *:min-w-0">
-        {hasList && <WhatToDo dashboard={dashboard} slots={slots} most={most} />}
+        {hasList && <WhatToDo dashboard={dashboard} slots={slots} rowLimits={rowLimits} />}
         <UpcomingTasks tasks={upcoming} {...tasks} />
         <RecentTasks tasks={recent} done={done} {...tasks} />
       </div>
       <div className="grid gap-5 *:min-w-0 ">
         <VehiclesCard
-          vehicles={vehicles.slice(0, most.vehicles)}
+          vehicles={vehicles.slice(0, rowLimits.vehicles)}
           row={(vehicle) => slots.vehicleRow(vehicle, today)}
         />
         <HealthCard {...dashboard} />
@@ -90,7 +93,7 @@ function Cards({ dashboard, slots, most, hasList }: PartProps & { hasList: boole
   );
 }
 
-/** What is to be done today, even by somebody who is new. */
+/** What to do today; shown to new users too. */
 const isUrgent = (item: DueItem): boolean =>
   ['stop', 'unlawful', 'recall'].includes(urgencyOf(item));
 
@@ -103,7 +106,7 @@ type ContentProps = { dashboard: Dashboard; slots: DashboardSlots };
 const Content = memo(function Content({ dashboard, slots }: ContentProps) {
   const isPainted = usePainted();
   const isWide = useMedia('(min-width: 768px)');
-  const most = rows[isWide ? 'desktop' : 'phone'];
+  const rowLimits = rows[isWide ? 'desktop' : 'phone'];
   const { firstSteps, items, today, vehicles } = dashboard;
   const stepsLeft = firstSteps?.length ?? 0;
   // The step that was just done is gone, and the focus with it.
@@ -118,7 +121,7 @@ const Content = memo(function Content({ dashboard, slots }: ContentProps) {
         <RoadAhead signs={dashboard.signs} today={dashboard.today} />
         {slots.firstDashboard({
           urgent: items.some(isUrgent) && (
-            <WhatToDo dashboard={dashboard} slots={slots} most={most} />
+            <WhatToDo dashboard={dashboard} slots={slots} rowLimits={rowLimits} />
           ),
           items,
           today,
@@ -133,11 +136,13 @@ const Content = memo(function Content({ dashboard, slots }: ContentProps) {
       <RoadAhead signs={dashboard.signs} today={dashboard.today} />
       {!isWide && (
         <div className="mb-5">
-          <WhatToDo dashboard={dashboard} slots={slots} most={most} />
+          <WhatToDo dashboard={dashboard} slots={slots} rowLimits={rowLimits} />
         </div>
       )}
       <StatCards {...dashboard} />
-      {isPainted && <Cards dashboard={dashboard} slots={slots} most={most} hasList={isWide} />}
+      {isPainted && (
+        <Cards dashboard={dashboard} slots={slots} rowLimits={rowLimits} hasList={isWide} />
+      )}
     </>
   );
 });

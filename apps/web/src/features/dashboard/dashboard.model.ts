@@ -35,13 +35,13 @@ export type DashboardRest = {
 };
 
 /** How many rows fit. */
-type MostRows = { reminders: number; recent: number };
+type RowLimits = { reminders: number; recent: number };
 
 export type Dashboard = {
   today: CivilDate;
   /** The user has only just signed up. */
   isNew: boolean;
-  /** What is left to do for a new owner of one car, who has nothing to count yet; null for everybody else. */
+  /** The first steps for a new owner of one car, who has nothing to count yet; otherwise null. */
   firstSteps: FirstStep[] | null;
   /** Everything with a date or to be done, in order of urgency. */
   items: readonly DueItem[];
@@ -55,7 +55,7 @@ export type Dashboard = {
   };
   renewals: RenewalCounts;
   /** Returns the lower part of the page, worked out when it is drawn. */
-  rest: (most: MostRows) => DashboardRest;
+  rest: (limits: RowLimits) => DashboardRest;
   /** Most urgent first. */
   vehicles: Vehicle[];
   vehicleOf: (task: Pick<Task, 'vehicleId'>) => Vehicle | null;

@@ -62,7 +62,7 @@ test('reads nothing from an empty device', async () => {
     done: [],
     completed: 0,
     ledger: [],
-    kept: { documents: 0, done: 0 },
+    totals: { documents: 0, done: 0 },
   });
 });
 
@@ -214,7 +214,7 @@ test('reading by index gives the same result as the rules over all records', asy
         const reading = await read({ vehicles, tasks, completions });
         expect(reading.pending).toBe(counts.pending);
         expect(reading.overdue).toBe(counts.overdue);
-        const lately = recentlyDone(tasks, completions, { today, most: 5 });
+        const lately = recentlyDone(tasks, completions, { today, count: 5 });
         expect(reading.done.map(({ on }) => on)).toEqual(lately.map(({ on }) => on));
         expect(reading.done.every(({ isThere }) => isThere)).toBe(true);
         expect(reading.completed).toBe(completedThisMonth(tasks, completions, { today }));

@@ -46,7 +46,7 @@ export type Reading = {
   /** The payments of this month and the last. */
   ledger: Ledger;
   /** How many documents there are, and how many jobs and payments were ever recorded. */
-  kept: { documents: number; done: number };
+  totals: { documents: number; done: number };
 };
 
 export const dashboardTables = [vehicleEntity, taskEntity, diagnosisEntity, ...costTables];
@@ -61,10 +61,10 @@ const mostDone = 5;
 
 export const openStates = ['pending', 'in_progress'] as const;
 type OpenState = (typeof openStates)[number];
-const beforeAll = '';
-const afterAll = '9999-12-31';
+const firstDate = '';
+const lastDate = '9999-12-31';
 /** Returns a string that sorts after every id with this prefix. */
-const endOf = (beginning: string) => `${beginning}\uffff`;
+const lastWithPrefix = (beginning: string) => `${beginning}\uffff`;
 
 export const isRenewal = ({ taskType }: Task): boolean => taskType === 'renewal';
 const isLateByDate = ({ dueDate }: Task, today: CivilDate): boolean =>
@@ -81,7 +81,7 @@ type Tasks = { open: number; late: number; found: Task[]; byMiles: Task[] };
 export const readRenewals = async ({ records }: Asking): Promise<Task[]> => {
   const named = renewalTypes.map((type) => {
     const beginning = renewalId(type, '');
-    return records({ of: taskEntity, from: beginning, to: endOf(beginning) });
+    return records({ of: taskEntity, from: beginning, to: lastWithPrefix(beginning) });
   });
   return (await Promise.all(named)).flat();
 };
@@ -97,17 +97,17 @@ export const readTasks = async (
   const due = { ...tasks, index: '[status+dueDate]' as const, isOpen: true };
   const before = (status: OpenState) => ({
     ...due,
-    from: [status, beforeAll],
+    from: [status, firstDate],
     to: [status, today],
   });
   const spare = renewals.length;
   const [open, late, firstLate, ahead, byMiles] = await Promise.all([
     inEachState((status) => asking.count({ ...tasks, index: 'status', from: status, to: status })),
     inEachState((status) => asking.count(before(status))),
-    inEachState((status) => asking.records({ ...before(status), most: mostLate + spare })),
+    inEachState((status) => asking.records({ ...before(status), limit: mostLate + spare })),
     inEachState((status) => {
-      const range = { from: [status, today], to: [status, afterAll] };
-      return asking.records({ ...due, ...range, most: mostAhead + spare });
+      const range = { from: [status, today], to: [status, lastDate] };
+      return asking.records({ ...due, ...range, limit: mostAhead + spare });
     }),
     inEachState((status) => {
       const range = { from: [status, 0], to: [status, mostMiles] };
@@ -124,7 +124,7 @@ export const readTasks = async (
       ? []
       : await inEachState((status) => {
           const range = { index: 'status' as const, from: status, to: status };
-          return asking.records({ ...tasks, ...range, most: mostUndated + listed + spare });
+          return asking.records({ ...tasks, ...range, limit: mostUndated + listed + spare });
         });
   const found = [...renewals, ...dated, ...undated.flat()];
   return { open: sum(open), late: sum(late), found, byMiles: byMiles.flat() };
@@ -139,17 +139,19 @@ const readDone = async (
   closed: readonly string[],
   recent: readonly TaskCompletion[],
 ): Promise<{ tasks: Task[]; completions: TaskCompletion[] }> => {
-  const told = new Set(recent.map(({ taskId }) => taskId));
-  const untold = closed.filter((id) => !told.has(id)).map((id) => ({ from: id, to: id }));
+  const recentIds = new Set(recent.map(({ taskId }) => taskId));
+  const earlierIds = closed.filter((id) => !recentIds.has(id)).map((id) => ({ from: id, to: id }));
   const [tasks, earlier] = await Promise.all([
-    Promise.all(untold.map((id) => records({ of: taskEntity, ...id }))),
-    Promise.all(untold.map((id) => records({ of: taskCompletionEntity, index: 'taskId', ...id }))),
+    Promise.all(earlierIds.map((id) => records({ of: taskEntity, ...id }))),
+    Promise.all(
+      earlierIds.map((id) => records({ of: taskCompletionEntity, index: 'taskId', ...id })),
+    ),
   ]);
   return { tasks: tasks.flat(), completions: [...recent, ...earlier.flat()] };
 };
 
-/** Returns a function that settles a task by its recent completions, in case two devices completed it at once. */
-export const settler = (completions: readonly TaskCompletion[]) => {
+/** Returns a function that applies its recent completions to a task, in case two devices completed it at once. */
+export const createTaskResolver = (completions: readonly TaskCompletion[]) => {
   const byTask = new Map<string, TaskCompletion[]>();
   for (const completion of completions) {
     const group = byTask.get(completion.taskId);
@@ -168,7 +170,7 @@ const milesOfAll = (vehicles: readonly Vehicle[]) => {
   return (task: Task): number | null => miles.get(task.vehicleId ?? '') ?? null;
 };
 
-type Known = {
+type RecordsForCounts = {
   today: CivilDate;
   vehicles: readonly Vehicle[];
   completions: readonly TaskCompletion[];
@@ -177,37 +179,37 @@ type Known = {
 /**
  * Corrects the database's counts. The database counts each task as stored; only here are completions and miles known.
  */
-export const countTasksAnew = (read: Tasks, { today, vehicles, completions }: Known) => {
+export const correctCounts = (read: Tasks, { today, vehicles, completions }: RecordsForCounts) => {
   const { open, late, found, byMiles } = read;
-  const settle = settler(completions);
+  const resolve = createTaskResolver(completions);
   const milesOf = milesOfAll(vehicles);
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const counted = { pending: open, overdueListed: late, overdueRenewals: 0 };
   const tasks: Task[] = [];
   const seen = new Set<string>();
-  const look = (kept: Task, isForMiles: boolean) => {
-    if (!isOpen(kept) || seen.has(kept.id)) return;
-    seen.add(kept.id);
-    const task = followVehicle(settle(kept), (id) => byId.get(id), today);
+  const countTask = (stored: Task, isForMiles: boolean) => {
+    if (!isOpen(stored) || seen.has(stored.id)) return;
+    seen.add(stored.id);
+    const task = followVehicle(resolve(stored), (id) => byId.get(id), today);
     if (!task) {
       // The vehicle needs this renewal no longer.
-      if (isLateByDate(kept, today)) counted.overdueListed -= 1;
+      if (isLateByDate(stored, today)) counted.overdueListed -= 1;
       counted.pending -= 1;
       return;
     }
     const isOver = isOverdue(task, { today, miles: milesOf(task) });
-    if (isLateByDate(kept, today)) counted.overdueListed -= 1;
+    if (isLateByDate(stored, today)) counted.overdueListed -= 1;
     if (isOver && isRenewal(task)) counted.overdueRenewals += 1;
     else if (isOver) counted.overdueListed += 1;
     if (!isOpen(task)) counted.pending -= 1;
     else if (isOver || !isForMiles) tasks.push(task);
   };
-  for (const task of found) look(task, false);
-  for (const task of byMiles) look(task, true);
+  for (const task of found) countTask(task, false);
+  for (const task of byMiles) countTask(task, true);
   return { ...counted, overdue: counted.overdueListed + counted.overdueRenewals, tasks };
 };
 
-const countKept = async ({ count }: Asking): Promise<Reading['kept']> => {
+const countRecords = async ({ count }: Asking): Promise<Reading['totals']> => {
   const [documents, ...done] = await Promise.all([
     count({ of: documentEntity }),
     count({ of: taskCompletionEntity }),
@@ -224,10 +226,10 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
     // The work of this month is counted, and that of the last 30 days is listed.
     const monthAgo = addDays(today, -warningDays);
     const first = monthAgo < month ? monthAgo : month;
-    const [vehicles, diagnoses, kept, payments, closed, renewals] = await Promise.all([
+    const [vehicles, diagnoses, totals, payments, closed, renewals] = await Promise.all([
       asking.records({ of: vehicleEntity }),
       asking.records({ of: diagnosisEntity }),
-      countKept(asking),
+      countRecords(asking),
       readPayments(asking, addMonths(month, -1), today),
       // `completedAt` is in UTC and the days are London's, so read one day more.
       asking.ids({ of: taskEntity, index: 'completedAt', from: addDays(first, -1) }),
@@ -239,12 +241,12 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
       readTasks(asking, today, { vehicles, renewals }),
       readDone(asking, closed, completions),
     ]);
-    const { tasks, pending, overdue, overdueListed } = countTasksAnew(read, {
+    const { tasks, pending, overdue, overdueListed } = correctCounts(read, {
       today,
       vehicles,
       completions,
     });
-    const lately = recentlyDone(done.tasks, done.completions, { today, most: mostDone });
+    const lately = recentlyDone(done.tasks, done.completions, { today, count: mostDone });
     const found = await Promise.all(
       lately.map(({ taskId }) => asking.count({ of: taskEntity, from: taskId, to: taskId })),
     );
@@ -258,6 +260,6 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
       done: lately.map((work, at) => ({ ...work, isThere: found[at] === 1 })),
       completed: completedThisMonth(done.tasks, done.completions, { today }),
       ledger: ledgerOf(payments),
-      kept,
+      totals,
     };
   });

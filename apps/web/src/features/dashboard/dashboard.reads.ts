@@ -5,7 +5,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
 import { useCallback, useMemo } from 'react';
 import { useToday } from '../../browser/today.ts';
-import { useLastRound, useSettledWith, useTables } from '../../records/hooks.ts';
+import { useLastRound, useStatusAfter, useTables } from '../../records/hooks.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
 import { costTables, monthsOfCosts, readMonths } from './costs.queries.ts';
 import { dashboardOf } from './dashboard.model.ts';
@@ -21,7 +21,7 @@ const nothing: Reading = {
   done: [],
   completed: 0,
   ledger: [],
-  kept: { documents: 0, done: 0 },
+  totals: { documents: 0, done: 0 },
 };
 
 /** Reads the dashboard from this device, and again whenever one of its records changes. */
@@ -34,7 +34,7 @@ export const useDashboard = (nounOf: (vehicle: Vehicle) => VehicleNoun) => {
     [value, today, nounOf],
   );
   const round = useLastRound();
-  return { ...useSettledWith(round, { status, isMissing: dashboard.isNew }), dashboard, round };
+  return { ...useStatusAfter(round, { status, isMissing: dashboard.isNew }), dashboard, round };
 };
 
 const noMonths: MonthCost[] = [];

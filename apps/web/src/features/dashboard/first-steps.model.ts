@@ -16,16 +16,21 @@ const stepsLeft = (
   ...(documents > 0 ? [] : ['invoice' as const]),
 ];
 
-type Read = Pick<Reading, 'vehicles' | 'tasks' | 'ledger' | 'kept'>;
+type FirstStepsInput = Pick<Reading, 'vehicles' | 'tasks' | 'ledger' | 'totals'>;
 
 /**
  * Returns the steps that are left to a new owner: one car, nothing done and nothing spent, so that every figure would be
  * zero. Null for everybody else.
  */
-export const firstStepsOf = ({ vehicles, tasks, ledger, kept }: Read): FirstStep[] | null => {
+export const firstStepsOf = ({
+  vehicles,
+  tasks,
+  ledger,
+  totals,
+}: FirstStepsInput): FirstStep[] | null => {
   const [vehicle] = vehicles;
-  if (!vehicle || vehicles.length > 1 || kept.done > 0 || ledger.length > 0) return null;
+  if (!vehicle || vehicles.length > 1 || totals.done > 0 || ledger.length > 0) return null;
   if (!tasks.every(isRenewal)) return null;
-  const steps = stepsLeft(vehicle, kept.documents);
+  const steps = stepsLeft(vehicle, totals.documents);
   return steps.length > 0 ? steps : null;
 };

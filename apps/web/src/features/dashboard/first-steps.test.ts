@@ -6,7 +6,7 @@ const fresh = {
   vehicles: [aVehicle('1')],
   tasks: [],
   ledger: [],
-  kept: { documents: 0, done: 0 },
+  totals: { documents: 0, done: 0 },
 };
 const known = aVehicle('1', { insuranceExpiryDate: '2027-03-01', mileage: 47_000 });
 
@@ -16,19 +16,19 @@ test('a new owner of one car has three steps', () => {
   expect(firstStepsOf({ ...fresh, tasks: [renewal] })).toHaveLength(3);
 });
 
-test('a step that is done is gone, and with the last the dashboard is the usual one', () => {
+test('a finished step disappears, and after the last one the usual dashboard is shown', () => {
   const insured = aVehicle('1', { insuranceExpiryDate: '2027-03-01' });
   expect(firstStepsOf({ ...fresh, vehicles: [insured] })).toEqual(['miles', 'invoice']);
   expect(firstStepsOf({ ...fresh, vehicles: [known] })).toEqual(['invoice']);
-  const kept = { documents: 1, done: 0 };
-  expect(firstStepsOf({ ...fresh, vehicles: [known], kept })).toBeNull();
+  const totals = { documents: 1, done: 0 };
+  expect(firstStepsOf({ ...fresh, vehicles: [known], totals })).toBeNull();
 });
 
 test.each([
   ['no car', { vehicles: [] }],
   ['two cars', { vehicles: [aVehicle('1'), aVehicle('2')] }],
   ['a task of their own', { tasks: [aTask('1')] }],
-  ['a job or a payment of any day', { kept: { documents: 0, done: 1 } }],
+  ['a job or a payment of any day', { totals: { documents: 0, done: 1 } }],
 ])('somebody with %s sees the usual dashboard', (_name, has) => {
   expect(firstStepsOf({ ...fresh, ...has })).toBeNull();
 });

@@ -38,7 +38,7 @@ const renewalTile = ({ due, over }: RenewalCount, overWord: string) => ({
 /** The bars of six months; the last is the current month. */
 function MonthBars({ today }: Pick<Dashboard, 'today'>) {
   const months = useMonths(today);
-  const most = Math.max(1, ...months.map(({ pence }) => pence));
+  const highestPence = Math.max(1, ...months.map(({ pence }) => pence));
   return (
     <ol aria-label="Costs over the last six months" className="mt-3 grid grid-cols-6 gap-2">
       {months.map(({ month, pence }, at) => {
@@ -48,7 +48,7 @@ function MonthBars({ today }: Pick<Dashboard, 'today'>) {
             <span aria-hidden className="flex h-21.5 items-end">
               <i
                 className={cx('month-bar', isNow && 'month-bar-now')}
-                style={{ height: `${Math.max(pence > 0 ? 4 : 1, (pence / most) * 76)}%` }}
+                style={{ height: `${Math.max(pence > 0 ? 4 : 1, (pence / highestPence) * 76)}%` }}
               />
             </span>
             <span className={isNow ? 'font-bold' : 'text-ink-3'}>{monthName(`${month}-01`)}</span>

@@ -7,9 +7,9 @@ import type { Dashboard, DashboardRest } from './dashboard.model.ts';
 import { DoneRow } from './done-row.tsx';
 import { TaskRow, type TaskRowActions } from './task-row.tsx';
 
-type Known = Pick<Dashboard, 'today' | 'vehicleOf' | 'counts'>;
+type CardFacts = Pick<Dashboard, 'today' | 'vehicleOf' | 'counts'>;
 
-type RowsProps = { tasks: readonly Task[]; dashboard: Known; actions: TaskRowActions };
+type RowsProps = { tasks: readonly Task[]; dashboard: CardFacts; actions: TaskRowActions };
 
 function Rows({ tasks, dashboard, actions }: RowsProps) {
   return (
@@ -53,7 +53,7 @@ type RecentProps = RowsProps & { done: DashboardRest['done'] };
 export function RecentTasks({ done, ...rows }: RecentProps) {
   const id = useId();
   const { tasks, dashboard } = rows;
-  // Praise is for somebody who has done something.
+  // No praise before the first finished task.
   const hasDone = done.length > 0 || dashboard.counts.completed > 0;
   const none = hasDone ? 'No pending tasks. Great job!' : 'No pending tasks.';
   return (

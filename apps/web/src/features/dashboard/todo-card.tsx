@@ -9,8 +9,8 @@ import { ChevronRight, Circle, Megaphone, OctagonAlert, Umbrella } from 'lucide-
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
+import { Plate } from '../../lookup/plate.tsx';
 import { openHere } from '../../navigation/do-it-now.ts';
-import { Plate } from '../../plates/plate.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { countdown, inWords, todoLine } from './dashboard-words.ts';
 
@@ -18,7 +18,7 @@ const tones = { high: 'stop', medium: 'warn', low: 'plain' };
 
 type Picture = { Icon: typeof Megaphone; word: string };
 
-/** Returns the picture of what is open without a date. */
+/** Returns the icon for an open item without a date. */
 const pictureOf = ({ kind, isMissing }: Reminder): Picture | null => {
   if (kind === 'danger') return { Icon: OctagonAlert, word: 'Stop' };
   if (kind === 'recall') return { Icon: Megaphone, word: 'Recall' };

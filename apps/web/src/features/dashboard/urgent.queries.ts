@@ -13,12 +13,12 @@ import type { BadgePlan } from '../../device/badge-plan.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
 import { type Asking, queryTables } from '../../records/store/queries.ts';
 import {
-  countTasksAnew,
+  correctCounts,
+  createTaskResolver,
   isRenewal,
   openStates,
   readRenewals,
   readTasks,
-  settler,
 } from './dashboard.queries.ts';
 
 export const urgentTables = [
@@ -64,7 +64,7 @@ const readOfDangers = async (
 export const readUrgent = async (store: LocalStore, today: CivilDate): Promise<BadgePlan> =>
   await queryTables(store, urgentTables, async (asking) => {
     const from = addMonths(`${today.slice(0, 7)}-01`, -1);
-    const [kept, completions, renewals, covers, diagnoses, soon] = await Promise.all([
+    const [storedVehicles, completions, renewals, covers, diagnoses, soon] = await Promise.all([
       asking.records({ of: vehicleEntity }),
       asking.records({ of: taskCompletionEntity, index: 'completedOn', from }),
       readRenewals(asking),
@@ -72,7 +72,7 @@ export const readUrgent = async (store: LocalStore, today: CivilDate): Promise<B
       asking.records({ of: diagnosisEntity }),
       readSoon(asking, today),
     ]);
-    const vehicles = withDangers(kept, diagnoses);
+    const vehicles = withDangers(storedVehicles, diagnoses);
     const dangers = new Map(
       vehicles.flatMap(({ id, openDangers = [] }) =>
         openDangers.flatMap((danger) =>
@@ -84,13 +84,13 @@ export const readUrgent = async (store: LocalStore, today: CivilDate): Promise<B
       readTasks(asking, today, { vehicles, renewals }),
       readOfDangers(asking, dangers),
     ]);
-    const { overdueListed } = countTasksAnew(read, { today, vehicles, completions });
-    const settle = settler(completions);
+    const { overdueListed } = correctCounts(read, { today, vehicles, completions });
+    const resolve = createTaskResolver(completions);
     const miles = new Map(vehicles.map(({ id, mileage }) => [id, mileage]));
     const isLate = (task: Task, day: CivilDate) =>
       isOverdue(task, { today: day, miles: miles.get(task.vehicleId ?? '') ?? null });
     const notYet = soon.filter((task) => !isRenewal(task) && !isLate(task, today));
-    const told = ofDangers.map(settle);
+    const dangerTasks = ofDangers.map(resolve);
     const countOn = (day: CivilDate): number => {
       const insured = withInsurance(vehicles, covers, day);
       const items = dueItemsOf({ vehicles: insured, tasks: [], covers }, { today: day });
@@ -98,7 +98,7 @@ export const readUrgent = async (store: LocalStore, today: CivilDate): Promise<B
         items.filter(isUrgent).length +
         overdueListed +
         notYet.filter((task) => isLate(task, day)).length -
-        told.filter((task) => isLate(task, day)).length
+        dangerTasks.filter((task) => isLate(task, day)).length
       );
     };
     const plan = [{ from: today, count: countOn(today) }];

@@ -13,8 +13,8 @@ afterEach(cleanup);
 const show = (outcome: string | null) => {
   const vehicles = withDangers([aVehicle('a')], [asDiagnosis({ vehicleId: 'a', outcome })]);
   const counts = { pending: 0, overdue: 0, overdueListed: 0, completed: 0 };
-  const kept = { documents: 0, done: 0 };
-  const read = { vehicles, covers: [], tasks: [], done: [], ledger: [], kept, ...counts };
+  const totals = { documents: 0, done: 0 };
+  const read = { vehicles, covers: [], tasks: [], done: [], ledger: [], totals, ...counts };
   render(
     <MemoryRouter>
       <Headline dashboard={dashboardOf(read, today, () => 'car')} name="Alex" />

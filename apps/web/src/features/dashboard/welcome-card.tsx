@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useForm } from '../../forms/form.ts';
 import { links } from '../../links.ts';
-import { withPlate } from '../../plates/plate-to-add.ts';
+import { withPlate } from '../../lookup/plate-to-add.ts';
 import { LittleCar } from '../../ui/display/little-car.tsx';
 import { Road } from '../../ui/display/road.tsx';
 import { Button } from '../../ui/inputs/button.tsx';

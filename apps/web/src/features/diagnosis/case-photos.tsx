@@ -25,16 +25,16 @@ export function CasePhotos({ diagnosis, strip, shrink }: CasePhotosProps) {
   const add = async (files: readonly File[]) => {
     setIsBusy(true);
     try {
-      const kept = [];
+      const chosen = [];
       // One after another, because a phone lacks the memory for several of its photos at once.
       for (const file of files.slice(0, mostDiagnosisPhotos - photoIds.length)) {
         const small = await shrink(file).catch(() => null);
-        if (small) kept.push(toKeep(await pickFile(small, 'image')));
+        if (small) chosen.push(toKeep(await pickFile(small, 'image')));
         else notify.error(fileLimits.image.wrongType);
       }
-      if (kept.length > 0) {
-        const all = [...photoIds, ...kept.map((file) => file.id)];
-        await editDiagnosis(id, { photoIds: all }, kept);
+      if (chosen.length > 0) {
+        const all = [...photoIds, ...chosen.map((file) => file.id)];
+        await editDiagnosis(id, { photoIds: all }, chosen);
       }
     } catch (error) {
       notify.error(failureWords(error, 'The photo could not be saved. Please try again.'));

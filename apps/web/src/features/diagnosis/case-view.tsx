@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { type Said, saidIn } from './case.ts';
+import { type Statements, statementsIn } from './case.ts';
 import type { Diagnosis } from './diagnosis.reads.ts';
 import { pathTo } from './diagnosis-address.ts';
 import type { LocalAnswer, Vocabulary } from './engine/messages.ts';
@@ -9,12 +9,12 @@ import { outcomeWords } from './history/history-list.tsx';
 import { ExplanationText } from './model/explanation-text.tsx';
 import type { Explanation } from './model/use-explanation.ts';
 import { AnswersList } from './report/answers-list.tsx';
+import { OwnerMessages } from './report/owner-messages.tsx';
 import { ReportView } from './report/report-view.tsx';
-import { SaidList } from './report/said-list.tsx';
 import { SavedCard } from './report/saved-card.tsx';
-import { NoticeMost, ShowGarage } from './report/unsure.tsx';
+import { NoticeMost, ShowGarage } from './report/unsure-report.tsx';
 import { harmlessOf } from './triage/ticks.ts';
-import { places } from './use-focus-on.ts';
+import { focusIds } from './use-focus-on.ts';
 
 type CaseViewProps = {
   diagnosis: Diagnosis;
@@ -31,7 +31,7 @@ type CaseViewProps = {
   /** The owner's new answers about danger have withdrawn a stop. */
   isEased: boolean;
   /** Changes what was said; the first of these ids on the page then gets the focus. */
-  onRestate: (change: (said: Said) => Said, ...focusOn: string[]) => void;
+  onRestate: (change: (said: Statements) => Statements, ...focusOn: string[]) => void;
   onOpenCard: (row: string | null) => void;
   onEdit: (at: number) => void;
   photos: ReactNode;
@@ -39,10 +39,10 @@ type CaseViewProps = {
 };
 
 const withFindings = (
-  said: Said,
+  said: Statements,
   ids: readonly string[],
-  state: Said['findings'][string],
-): Said => ({
+  state: Statements['findings'][string],
+): Statements => ({
   ...said,
   findings: { ...said.findings, ...Object.fromEntries(ids.map((id) => [id, state])) },
 });
@@ -51,7 +51,7 @@ const withFindings = (
 export function CaseView(props: CaseViewProps) {
   const { diagnosis, answer, vocabulary, explanation, isBusy, onRestate } = props;
   const isClosed = diagnosis.outcome !== null;
-  const said = saidIn(diagnosis);
+  const said = statementsIn(diagnosis);
   const tapped = Object.entries(said.findings).flatMap(([id, state]) =>
     state === 'yes' ? vocabulary.signs.filter((sign) => sign.id === id) : [],
   );
@@ -61,13 +61,13 @@ export function CaseView(props: CaseViewProps) {
     if (answer === 'failed')
       return <SavedCard diagnosis={diagnosis} isRidden={props.isRidden} actions={props.actions} />;
     const { dangerQuestion } = answer.report;
-    const settle = (isDanger: boolean | null) => {
+    const answerDanger = (isDanger: boolean | null) => {
       if (!dangerQuestion) return;
       const { danger, row } = dangerQuestion;
       const given = isDanger === false ? harmlessOf(row) : danger;
       onRestate(
         (now) => ({ ...now, triage: [...(now.triage ?? []), ...(given ? [given] : [])] }),
-        places.verdict,
+        focusIds.verdict,
       );
     };
     return (
@@ -83,18 +83,18 @@ export function CaseView(props: CaseViewProps) {
         onAnswer={(given) =>
           onRestate(
             (now) => ({ ...now, answers: [...now.answers, given] }),
-            places.question,
-            places.verdict,
+            focusIds.question,
+            focusIds.verdict,
           )
         }
-        onDanger={settle}
+        onDanger={answerDanger}
         // Removes a tapped finding, and overrides one that was read in the text.
         onTakeBack={(id, next) =>
           onRestate(
             (now) => withFindings(now, [id], 'unknown'),
             ...(next ? [next] : []),
-            places.understood,
-            places.verdict,
+            focusIds.understood,
+            focusIds.verdict,
           )
         }
         onOpenCard={props.onOpenCard}
@@ -102,7 +102,7 @@ export function CaseView(props: CaseViewProps) {
           <NoticeMost
             signs={vocabulary.signs}
             onNotice={(signs) =>
-              onRestate((now) => withFindings(now, signs, 'yes'), places.verdict)
+              onRestate((now) => withFindings(now, signs, 'yes'), focusIds.verdict)
             }
           />
         }
@@ -118,9 +118,9 @@ export function CaseView(props: CaseViewProps) {
                   ...now,
                   answers: now.answers.filter((one) => one.question !== question),
                 }),
-                places.answers,
-                places.question,
-                places.verdict,
+                focusIds.answers,
+                focusIds.question,
+                focusIds.verdict,
               )
             }
           />
@@ -148,7 +148,7 @@ export function CaseView(props: CaseViewProps) {
   };
   return (
     <div className="mt-1 grid gap-4 *:min-w-0">
-      <SaidList complaint={diagnosis.complaint} onEdit={isClosed ? undefined : props.onEdit} />
+      <OwnerMessages complaint={diagnosis.complaint} onEdit={isClosed ? undefined : props.onEdit} />
       {was && (
         <Notice live="none">
           <span className="font-semibold">{`It was: ${was}.`}</span> This case is closed.

@@ -1,6 +1,6 @@
 import { findRedFlags } from '@roadworthy/diagnosis/red-flags/red-flags.rules';
 import { describe, expect, test } from 'vitest';
-import { flagsOf, messagesOf, nothingSaid, roomFor, withMessage, withMessageAt } from './case.ts';
+import { flagsOf, messagesOf, noStatements, roomFor, withMessage, withMessageAt } from './case.ts';
 
 describe('messages of a case', () => {
   test('stay separate and in order', () => {
@@ -33,28 +33,28 @@ describe('dangers of a case', () => {
       danger,
       'Actually the pedal is fine, no problem with the brakes.',
     );
-    expect(flagsOf({ ...nothingSaid, complaint })).toEqual(
+    expect(flagsOf({ ...noStatements, complaint })).toEqual(
       expect.arrayContaining(findRedFlags(danger).map(({ id }) => id)),
     );
     const answers = [{ question: 'lamps', chosen: ['lamp-brake-red'] }];
-    expect(flagsOf({ ...nothingSaid, complaint: 'A strange noise', answers })).toEqual([
+    expect(flagsOf({ ...noStatements, complaint: 'A strange noise', answers })).toEqual([
       'brake-warning-light',
     ]);
   });
 
   test('a finding that was taken back raises no danger', () => {
     const findings = { 'lamp-oil-red': 'unknown' } as const;
-    expect(flagsOf({ ...nothingSaid, complaint: 'A strange noise', findings })).toEqual([]);
+    expect(flagsOf({ ...noStatements, complaint: 'A strange noise', findings })).toEqual([]);
   });
 
   test('come from the card of dangers', () => {
     const complaint = 'A strange noise';
-    expect(flagsOf({ ...nothingSaid, complaint, triage: ['hot-steam'] })).toEqual(['overheating']);
-    expect(flagsOf({ ...nothingSaid, complaint, triage: [] })).toEqual([]);
+    expect(flagsOf({ ...noStatements, complaint, triage: ['hot-steam'] })).toEqual(['overheating']);
+    expect(flagsOf({ ...noStatements, complaint, triage: [] })).toEqual([]);
   });
 
   test('in the words stay with ‘None of these’, and go with the harmless answer in their row', () => {
-    const said = { ...nothingSaid, complaint: danger };
+    const said = { ...noStatements, complaint: danger };
     expect(flagsOf({ ...said, triage: [] })).not.toEqual([]);
     expect(flagsOf({ ...said, triage: ['brakes-noise'] })).toEqual([]);
   });

@@ -9,15 +9,15 @@ import {
   longestComplaint,
 } from '@roadworthy/domain/diagnosis/report.schema';
 
-/** The owner's statements: everything a report depends on apart from the vehicle. */
-export type Said = Pick<DiagnosisInput, 'complaint'> & {
+/** The owner's statements: everything a report depends on, except the vehicle. */
+export type Statements = Pick<DiagnosisInput, 'complaint'> & {
   findings: Readonly<Record<string, FindingState>>;
   answers: readonly DiagnosisAnswer[];
   /** The choices on the card of dangers; null until it is answered. */
   triage: readonly string[] | null;
 };
 
-export const nothingSaid: Said = { complaint: '', findings: {}, answers: [], triage: null };
+export const noStatements: Statements = { complaint: '', findings: {}, answers: [], triage: null };
 
 /** Separates the messages of one case. */
 const between = '\n\n';
@@ -34,11 +34,16 @@ export const withMessage = (complaint: string, text: string): string =>
 export const withMessageAt = (complaint: string, at: number, text: string): string =>
   messagesOf(complaint).with(at, asMessage(text)).join(between);
 
-/** Returns how many characters a further message may have. */
+/** Returns how many characters the next message may have. */
 export const roomFor = (complaint: string): number =>
   Math.max(0, longestComplaint - (complaint === '' ? 0 : complaint.length + between.length));
 
-export const saidIn = ({ complaint, findings, answers, triage }: DiagnosisFields): Said => ({
+export const statementsIn = ({
+  complaint,
+  findings,
+  answers,
+  triage,
+}: DiagnosisFields): Statements => ({
   complaint,
   findings: Object.fromEntries(findings.map(({ id, state }) => [id, state])),
   answers: readAnswers(answers),
@@ -46,7 +51,7 @@ export const saidIn = ({ complaint, findings, answers, triage }: DiagnosisFields
 });
 
 /** Returns every danger of a case, most urgent first. Needs neither a network nor the knowledge base. */
-export const flagsOf = ({ complaint, findings, answers, triage }: Said): readonly string[] =>
+export const flagsOf = ({ complaint, findings, answers, triage }: Statements): readonly string[] =>
   dangersOf(
     {
       complaint,

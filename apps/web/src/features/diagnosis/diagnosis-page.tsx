@@ -1,7 +1,7 @@
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect } from 'react';
-import { type Loaded, useRecords, useSettled } from '../../records/hooks.ts';
+import { type Loaded, useRecords, useSyncedStatus } from '../../records/hooks.ts';
 import { useDiagnosisName } from '../../session/model-state.ts';
 import { RetryNotice } from '../../ui/display/retry-notice.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
@@ -12,7 +12,7 @@ import './diagnosis.css';
 
 const useVehicles = () => {
   const { status, value } = useRecords(vehicleEntity) as Loaded<Vehicle[]>;
-  return { ...useSettled({ status, isMissing: value.length === 0 }), vehicles: value };
+  return { ...useSyncedStatus({ status, isMissing: value.length === 0 }), vehicles: value };
 };
 
 export function DiagnosisPage({ slots }: { slots: DiagnosisSlots }) {

@@ -71,7 +71,7 @@ export const verdictWords: Record<Verdict, VerdictWords> = {
   },
 };
 
-/** Under every verdict, for the garage and in a task: whatever was told, words are no inspection. */
+/** Under every verdict, for the garage and in a task: a description is no inspection. */
 export const notInspected = 'Nobody has looked at your car. If it feels wrong, don’t drive it.';
 
 type Judged = { verdict: Verdict; safeToDrive: SafeToDrive };
@@ -94,7 +94,7 @@ export const spokenReport = ({ verdict, advice, causes }: DiagnosisReport): stri
   return isNamed ? `${said} Most likely: ${first.name}.` : said;
 };
 
-/** The same for a record whose report cannot be worked out. */
+/** The same for a record whose report cannot be calculated. */
 export const spokenRecord = (verdict: Verdict, { safeToDrive }: Pick<Judged, 'safeToDrive'>) =>
   verdictSentence(verdictWords[verdict].title, adviceFor({ verdict, safeToDrive }));
 

@@ -1,5 +1,5 @@
 import { worst } from '@roadworthy/diagnosis/driving';
-import { mayExplain } from '@roadworthy/diagnosis/floor.rules';
+import { mayExplain } from '@roadworthy/diagnosis/strictest-verdict.rules';
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { recordStore } from '../../records/client.ts';
@@ -8,7 +8,7 @@ import type { LocalFile } from '../../records/store/local-store.ts';
 import { deleteWithUndo, type Undo } from '../../records/undo.ts';
 import { boundVerdict, verdictOf } from './verdict.ts';
 
-type Told = Pick<DiagnosisFields, 'explanation' | 'engine' | 'flags' | 'safeToDrive'>;
+type ModelAnswer = Pick<DiagnosisFields, 'explanation' | 'engine' | 'flags' | 'safeToDrive'>;
 
 export const makeDiagnosisId = (): string => makeId();
 
@@ -34,10 +34,10 @@ export const editDiagnosis = async (
  */
 export const addExplanation = async (
   id: string,
-  { explanation, engine, flags, safeToDrive }: Told,
+  { explanation, engine, flags, safeToDrive }: ModelAnswer,
 ): Promise<void> => {
   const now = await recordStore().records(diagnosisEntity).get(id);
-  // While the model wrote, an answer may have shown a danger: nothing of a model is kept beside one.
+  // While the model wrote, an answer may have shown a danger. A case with a danger stores nothing from a model.
   if (!now || !mayExplain({ ...now, verdict: now.verdict ?? undefined })) return;
   const driving = {
     flags: [...new Set([...now.flags, ...flags])].slice(0, 10),

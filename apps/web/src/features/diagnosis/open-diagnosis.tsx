@@ -9,23 +9,23 @@ import { useLastRound } from '../../records/hooks.ts';
 import { useModelState } from '../../session/model-state.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { AskForm } from './ask/ask-form.tsx';
-import { roomFor, type Said, saidIn } from './case.ts';
+import { roomFor, type Statements, statementsIn } from './case.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { CaseView } from './case-view.tsx';
 import { useDiagnoses, useUnsyncedDiagnoses } from './diagnosis.reads.ts';
 import { pathTo } from './diagnosis-address.ts';
 import { spokenRecord, spokenReport } from './diagnosis-words.ts';
-import { GaragePage } from './garage/garage-page.tsx';
 import { HistoryList } from './history/history-list.tsx';
 import { VehicleDetails } from './history/vehicle-details.tsx';
 import { Blurbs, DiagnosisHeader, ModelNote, NoVehicles } from './page-notes.tsx';
-import { SaidList } from './report/said-list.tsx';
+import { RepairGaragePage } from './repair-garage/repair-garage-page.tsx';
+import { OwnerMessages } from './report/owner-messages.tsx';
 import type { DiagnosisSlots } from './slots.ts';
 import { TriageCard } from './triage/triage-card.tsx';
-import { places, useFocusOn } from './use-focus-on.ts';
+import { type Pending, useCaseFlow } from './use-case-flow.ts';
+import { focusIds, useFocusOn } from './use-focus-on.ts';
 import { useOpenCase } from './use-open-case.ts';
-import { type Pending, useSteps } from './use-steps.ts';
 import { VehicleLine } from './vehicle/vehicle-line.tsx';
 import { VehicleSelect } from './vehicle/vehicle-select.tsx';
 import { boundAfterCard, hasCauses, verdictOf } from './verdict.ts';
@@ -43,7 +43,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
   const unsynced = useUnsyncedDiagnoses();
   const shown = useOpenCase(slots, vehicles);
   const { place, chosenId, vehicle, cases, record, open, answer, vocabulary } = shown;
-  const steps = useSteps(open, place.caseId, vocabulary.signs);
+  const steps = useCaseFlow(open, place.caseId, vocabulary.signs);
   const { step, draft } = steps;
   const focus = useFocusOn(answer, shown.isSettled);
   /** The case whose stop was withdrawn by new answers to the card. */
@@ -52,10 +52,10 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
   const isSaidAgain = report?.verdict === 'not_vehicle';
   const isRidden = shown.facts.body === 'motorcycle';
 
-  const restate = (change: (said: Said) => Said, ...focusOn: string[]) => {
+  const restate = (change: (said: Statements) => Statements, ...focusOn: string[]) => {
     if (!open || cases.isBusy) return;
     focus.afterNext(...focusOn);
-    void cases.judge(change(saidIn(open)), { text: null, before: open });
+    void cases.judge(change(statementsIn(open)), { text: null, before: open });
   };
   const answerCard = async ({ said, text }: Pending, triage: string[]) => {
     const before = open && boundAfterCard(open, triage);
@@ -64,13 +64,13 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
     const isEased = open && verdictOf(open) === 'stop' && judged.report.verdict !== 'stop';
     setEased(isEased ? judged.id : null);
     steps.done();
-    focus.after(places.verdict);
+    focus.after(focusIds.verdict);
     if (judged.id !== place.caseId) {
       void navigate(pathTo({ vehicleId: chosenId, caseId: judged.id }));
     }
   };
   /**
-   * A new case, changed words and a further message that leaves a danger open come to the card of dangers first. Any
+   * A new case, an edited message and a new message that leaves a danger open show the card of dangers first. Any
    * other message adds to its case.
    */
   const analyse = async () => {
@@ -78,7 +78,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
     const isHalfSaid = readDangers(pending.text).some(({ level }) => level === 'ask');
     if (!open || isSaidAgain || step.show === 'message' || isHalfSaid)
       return steps.showCard(pending);
-    focus.afterNext(places.verdict);
+    focus.afterNext(focusIds.verdict);
     if (await cases.judge(pending.said, { text: pending.text, before: open })) steps.done();
   };
   const start = (id: string) => void navigate(pathTo({ vehicleId: id }));
@@ -87,7 +87,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
 
   if (open && place.isForGarage) {
     return (
-      <GaragePage
+      <RepairGaragePage
         diagnosis={open}
         vehicle={vehicle}
         miles={shown.facts.mileage}
@@ -105,9 +105,9 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
   const details = vehicle && (
     <VehicleDetails
       facts={shown.facts}
-      told={shown.told}
+      ownerFacts={shown.ownerFacts}
       isEstimate={vehicle.mileage === null}
-      onTell={(facts) => void shown.tell(facts)}
+      onSave={(facts) => void shown.saveOwnerFacts(facts)}
     />
   );
   const spoken = () => {
@@ -136,7 +136,7 @@ export function OpenDiagnosis({ slots, vehicles }: OpenDiagnosisProps) {
       )}
       {step.show === 'dangers' && (
         <div className="mt-1 grid gap-4 *:min-w-0">
-          <SaidList
+          <OwnerMessages
             complaint={step.pending.said.complaint}
             onEdit={(at) => !cases.isBusy && steps.edit(at)}
           />

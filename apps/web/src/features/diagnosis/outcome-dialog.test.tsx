@@ -25,7 +25,7 @@ const show = (isDanger: boolean, task: string | null = null) => {
 const choose = (name: string) => fireEvent.click(screen.getByLabelText(name));
 const button = () => screen.getByText<HTMLButtonElement>('Close the case');
 
-test('a danger is nothing only with a reason', () => {
+test('closing a danger as harmless requires a reason', () => {
   const onSave = show(true);
   choose('It was nothing');
   expect(button().disabled).toBe(true);
@@ -38,7 +38,7 @@ test('a danger is nothing only with a reason', () => {
   expect(onSave).toHaveBeenCalledWith('nothing:A mat was under the pedal', false);
 });
 
-test('a danger that was repaired is asked what it was', () => {
+test('a repaired danger asks what the cause was', () => {
   const onSave = show(true);
   expect(screen.queryByLabelText(hose.name)).toBeNull();
   choose('It has been repaired');
@@ -48,7 +48,7 @@ test('a danger that was repaired is asked what it was', () => {
   expect(onSave).toHaveBeenCalledWith('cause:brake-hose', false);
 });
 
-test('other cases are asked only what it was', () => {
+test('a case without a danger asks only what it was', () => {
   const onSave = show(false);
   expect(screen.queryByLabelText('It was nothing')).toBeNull();
   choose('Something else');

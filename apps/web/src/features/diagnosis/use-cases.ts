@@ -2,10 +2,11 @@ import type { AskInput } from '@roadworthy/domain/diagnosis/ask.schema';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { useState } from 'react';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { notify } from '../../notify/notify.ts';
 import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
-import { fieldsFrom, flagsOf, type Said } from './case.ts';
+import { fieldsFrom, flagsOf, type Statements } from './case.ts';
 import type { Diagnosis } from './diagnosis.reads.ts';
 import {
   addDiagnosis,
@@ -23,7 +24,7 @@ import { type Bound, neverMilder } from './verdict.ts';
 const failed = 'Failed to get AI diagnosis. Please try again.';
 const notSaved = 'This diagnosis could not be saved on this device.';
 
-type About = {
+type CaseInput = {
   engine: LocalEngine;
   vehicleId: string | null;
   circumstances: Circumstances;
@@ -31,7 +32,7 @@ type About = {
   open: Diagnosis | null;
 };
 
-type Judging = {
+type Assessment = {
   /** The new message, which the server explains; null if only a tap has changed. */
   text: string | null;
   /** The earlier report that binds this one. */
@@ -57,7 +58,7 @@ const nothingFound: DiagnosisReport = {
 };
 
 /** Works out and saves cases: new ones, and changes of the open one. */
-export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
+export const useCases = ({ engine, vehicleId, circumstances, open }: CaseInput) => {
   const [isBusy, setIsBusy] = useState(false);
   /** The case that could not be saved, so that it is still shown. */
   const [unsaved, setUnsaved] = useState<Diagnosis | null>(null);
@@ -67,11 +68,11 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
 
   const save = async (
     id: string,
-    said: Said,
+    said: Statements,
     report: DiagnosisReport,
-    kept: Pick<DiagnosisFields, 'explanation' | 'engine'>,
+    source: Pick<DiagnosisFields, 'explanation' | 'engine'>,
   ): Promise<void> => {
-    const found = fieldsFrom(inputOf(said, circumstances), report, kept);
+    const found = fieldsFrom(inputOf(said, circumstances), report, source);
     try {
       if (open) await editDiagnosis(id, found);
       else {
@@ -89,7 +90,7 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
   const askInput = (
     id: string,
     text: string,
-    said: Said,
+    said: Statements,
     shown: Pick<DiagnosisReport, 'flags' | 'safeToDrive'> & {
       verdict?: DiagnosisReport['verdict'];
       causes: readonly { id: string }[];
@@ -115,14 +116,17 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
     const reply = await ask(input);
     if (reply?.engine !== 'model' || !reply.report) return;
     const { flags, safeToDrive } = reply.report;
-    const told = { explanation: reply.diagnosis, engine: reply.engine, flags, safeToDrive };
-    await addExplanation(input.diagnosisId, told).catch(() => undefined);
+    const modelAnswer = { explanation: reply.diagnosis, engine: reply.engine, flags, safeToDrive };
+    await ignoreFailure(
+      addExplanation(input.diagnosisId, modelAnswer),
+      'the explanation is on the screen, and the saved case has its own report',
+    );
   };
 
   const askServerAlone = async (
     id: string,
-    said: Said,
-    { text, before }: Judging,
+    said: Statements,
+    { text, before }: Assessment,
   ): Promise<DiagnosisReport | null> => {
     if (text === null) return null;
     const flags = [...new Set([...(before?.flags ?? []), ...flagsOf(said)])];
@@ -135,18 +139,18 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
       before,
     );
     setServed({ caseId: id, answer: { report: bound, codes: [] } });
-    const kept = {
+    const source = {
       explanation: reply.engine === 'model' ? reply.diagnosis : null,
       engine: reply.engine,
     };
-    await save(id, said, bound, kept);
+    await save(id, said, bound, source);
     return bound;
   };
 
   /** A danger needs no engine: the steps are fixed, and the case is kept for later. */
   const stopAlone = async (
     id: string,
-    said: Said,
+    said: Statements,
     before: Bound | null,
   ): Promise<DiagnosisReport | null> => {
     const report = neverMilder({ ...nothingFound, flags: [...flagsOf(said)] }, before);
@@ -159,7 +163,7 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: About) => {
    * Works out the report of what was said and saves the case. Returns its id and the report, or null if both engines
    * failed and nothing dangerous was said.
    */
-  const judge = async (said: Said, judging: Judging): Promise<Judged | null> => {
+  const judge = async (said: Statements, judging: Assessment): Promise<Judged | null> => {
     const { text, before } = judging;
     const id = open?.id ?? makeDiagnosisId();
     setIsBusy(true);

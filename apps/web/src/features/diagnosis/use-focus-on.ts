@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Ids of what takes the focus when the pressed control is gone. */
-export const places = {
+export const focusIds = {
   verdict: 'diagnosis-verdict',
   question: 'diagnosis-question',
   understood: 'diagnosis-understood',

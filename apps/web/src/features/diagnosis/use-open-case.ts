@@ -6,7 +6,7 @@ import { useDiagnosis } from './diagnosis.reads.ts';
 import { placeIn } from './diagnosis-address.ts';
 import { useLocalEngine } from './engine/use-local-engine.ts';
 import { knownHistory } from './history/known-facts.ts';
-import { useToldFacts } from './history/use-told-facts.ts';
+import { useOwnerFacts } from './history/use-owner-facts.ts';
 import { useVehicleRecords } from './history/use-vehicle-records.ts';
 import { factsOf } from './history/vehicle-facts.ts';
 import type { DiagnosisSlots } from './slots.ts';
@@ -25,13 +25,13 @@ export const useOpenCase = (slots: DiagnosisSlots, vehicles: readonly Vehicle[])
   const chosenId = record ? (record.vehicleId ?? '') : (place.vehicleId ?? preferred?.id ?? '');
   const vehicle = vehicles.find(({ id }) => id === chosenId) ?? null;
   const vehicleId = vehicle?.id ?? null;
-  const { told, tell } = useToldFacts(vehicleId);
+  const { ownerFacts, saveOwnerFacts } = useOwnerFacts(vehicleId);
   const records = useVehicleRecords(vehicle).value;
   const circumstances = useMemo((): Circumstances => {
     const others = records.diagnoses.filter(({ id }) => id !== place.caseId);
     return {
       vehicle: vehicle
-        ? factsOf(vehicle, slots.nounOf(vehicle), told, {
+        ? factsOf(vehicle, slots.nounOf(vehicle), ownerFacts, {
             tests: records.answer?.tests ?? [],
             today,
           })
@@ -39,7 +39,7 @@ export const useOpenCase = (slots: DiagnosisSlots, vehicles: readonly Vehicle[])
       history: knownHistory({ ...records, diagnoses: others }),
       today,
     };
-  }, [vehicle, records, told, today, place.caseId, slots]);
+  }, [vehicle, records, ownerFacts, today, place.caseId, slots]);
 
   const cases = useCases({ engine, vehicleId, circumstances, open: record });
   const { unsaved, served } = cases;
@@ -54,8 +54,8 @@ export const useOpenCase = (slots: DiagnosisSlots, vehicles: readonly Vehicle[])
     chosenId,
     vehicle,
     facts: circumstances.vehicle,
-    told,
-    tell,
+    ownerFacts,
+    saveOwnerFacts,
     hasMotHistory: records.answer !== null,
     cases,
     record,

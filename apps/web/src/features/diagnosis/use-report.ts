@@ -6,7 +6,7 @@ import type {
 } from '@roadworthy/domain/diagnosis/report.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { useEffect, useState } from 'react';
-import { type Said, saidIn } from './case.ts';
+import { type Statements, statementsIn } from './case.ts';
 import type { Diagnosis } from './diagnosis.reads.ts';
 import type { LocalEngine } from './engine/local-engine.ts';
 import type { LocalAnswer } from './engine/messages.ts';
@@ -16,7 +16,7 @@ import { type Bound, neverMilder } from './verdict.ts';
 export type Circumstances = { vehicle: VehicleFacts; history: KnownHistory; today: CivilDate };
 
 export const inputOf = (
-  { complaint, findings, answers, triage }: Said,
+  { complaint, findings, answers, triage }: Statements,
   { vehicle, history, today }: Circumstances,
 ): DiagnosisInput => ({
   complaint,
@@ -31,7 +31,7 @@ export const inputOf = (
 /** Asks the local engine, with every danger in what was said and in the earlier report. */
 export const diagnoseLocally = async (
   engine: LocalEngine,
-  said: Said,
+  said: Statements,
   { circumstances, before }: { circumstances: Circumstances; before: Bound | null },
 ): Promise<LocalAnswer> => {
   const input = inputOf(said, circumstances);
@@ -46,7 +46,7 @@ type ShownReport =
   | { status: 'failed'; answer: null };
 
 type Worked = { of: string; id: string; answer: LocalAnswer | null };
-type Asked = { said: Said; before: Diagnosis; circumstances: Circumstances };
+type ReportInput = { said: Statements; before: Diagnosis; circumstances: Circumstances };
 
 /** Works out the report of a saved diagnosis again. The last report stays until the next one is ready. */
 export const useReport = (
@@ -59,15 +59,15 @@ export const useReport = (
   const question =
     diagnosis && circumstances
       ? JSON.stringify({
-          said: saidIn(diagnosis),
+          said: statementsIn(diagnosis),
           before: diagnosis,
           circumstances,
-        } satisfies Asked)
+        } satisfies ReportInput)
       : null;
   useEffect(() => {
     if (question === null) return;
     let isWanted = true;
-    const { said, before, circumstances: known }: Asked = JSON.parse(question);
+    const { said, before, circumstances: known }: ReportInput = JSON.parse(question);
     const done = (answer: LocalAnswer | null) =>
       isWanted && setWorked({ of: question, id: before.id, answer });
     diagnoseLocally(engine, said, { circumstances: known, before }).then(done, () => done(null));

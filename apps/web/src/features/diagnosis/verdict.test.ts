@@ -37,7 +37,7 @@ describe('a verdict never gets milder', () => {
     expect(neverMilder(report, earlier).advice).toMatch(/^This week/);
   });
 
-  test('what must not be driven to a garage stays there', () => {
+  test('a vehicle that must not be driven is not sent to a garage', () => {
     const earlier: Bound = { ...before, verdict: 'care', safeToDrive: 'no' };
     const now = neverMilder({ ...report, verdict: 'care', safeToDrive: 'care' }, earlier);
     expect(now).toMatchObject({ verdict: 'care', safeToDrive: 'no' });
@@ -51,7 +51,7 @@ describe('a verdict never gets milder', () => {
     expect(neverMilder(report, { ...before, verdict: 'stop' }).verdict).toBe('stop');
   });
 
-  test('what was not understood before says nothing about driving', () => {
+  test('a case that was not understood before does not make the next verdict stricter', () => {
     const earlier: Bound = { ...before, verdict: 'unknown', safeToDrive: 'care', isUnknown: true };
     expect(neverMilder(report, earlier)).toMatchObject({ verdict: 'drive', safeToDrive: 'yes' });
     expect(neverMilder(report, null)).toEqual(report);

@@ -22,10 +22,10 @@ export const verdictOf = ({ verdict, flags, safeToDrive, isUnknown }: Bound): Ve
 
 const silentOnDriving = new Set<Verdict>(['ask', 'unknown', 'not_vehicle']);
 
-/** Whether causes and prices may be shown: not before a danger is settled, and never as a guess. */
+/** Whether causes and prices may be shown: not before a danger is ruled out, and never as a guess. */
 export const hasCauses = (verdict: Verdict): boolean => !silentOnDriving.has(verdict);
 
-/** Returns the verdict that dangers and what is known of driving allow. */
+/** Returns the mildest verdict that the dangers and the advice about driving allow. */
 export const boundVerdict = (
   verdict: Verdict,
   { flags, safeToDrive }: Pick<Bound, 'flags' | 'safeToDrive'>,

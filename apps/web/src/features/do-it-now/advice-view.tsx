@@ -73,11 +73,11 @@ function MeanwhileList({ items }: { items: readonly Meanwhile[] }) {
     <section>
       <h3 className="mt-3 mb-1.5 text-14 text-ink-2">What you can do in the meantime</h3>
       <ul>
-        {items.map(({ may, text }) => {
-          const Icon = may ? Check : X;
+        {items.map(({ allowed, text }) => {
+          const Icon = allowed ? Check : X;
           return (
             <li key={text} className="grid grid-cols-[20px_minmax(0,1fr)] gap-2.5 py-1 text-15">
-              <Icon size={20} aria-hidden className={may ? 'text-go' : 'text-stop'} />
+              <Icon size={20} aria-hidden className={allowed ? 'text-go' : 'text-stop'} />
               {text}
             </li>
           );

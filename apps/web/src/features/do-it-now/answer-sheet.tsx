@@ -5,12 +5,12 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useToday } from '../../browser/today.ts';
-import { Plate } from '../../plates/plate.tsx';
+import { Plate } from '../../lookup/plate.tsx';
 import { Sign } from '../../ui/display/sign.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { useModal } from '../../ui/overlays/use-modal.ts';
 import { AdviceView } from './advice-view.tsx';
-import { signOf } from './do-words.ts';
+import { signOf } from './do-it-now-words.ts';
 import './do-it-now.css';
 
 const noRecall = {

@@ -3,8 +3,8 @@ import type { DoKind } from '@roadworthy/domain/do-it-now/do-it-now.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { ChevronRight } from 'lucide-react';
+import { Plate } from '../../lookup/plate.tsx';
 import { openDoing } from '../../navigation/do-it-now.ts';
-import { Plate } from '../../plates/plate.tsx';
 
 /** Returns a sort key: overdue first, then due, earlier dates first. */
 const rankOf = (kind: DoKind, vehicle: Vehicle, today: CivilDate): string => {

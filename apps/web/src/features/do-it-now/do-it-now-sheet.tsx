@@ -6,11 +6,12 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { useToday } from '../../browser/today.ts';
 import { links } from '../../links.ts';
+import { Plate } from '../../lookup/plate.tsx';
 import type { Doing } from '../../navigation/do-it-now.ts';
-import { Plate } from '../../plates/plate.tsx';
-import { useSettled } from '../../records/hooks.ts';
+import { useSyncedStatus } from '../../records/hooks.ts';
 import { useInsuredVehicles } from '../../records/insured-vehicles.ts';
 import { sendSnoozes } from '../../records/snooze.ts';
 import { Sign } from '../../ui/display/sign.tsx';
@@ -18,7 +19,7 @@ import { useModal } from '../../ui/overlays/use-modal.ts';
 import { AdviceView } from './advice-view.tsx';
 import { ChooseVehicle } from './choose-vehicle.tsx';
 import { CleanAirList } from './clean-air-list.tsx';
-import { kindNames, signOf } from './do-words.ts';
+import { kindNames, signOf } from './do-it-now-words.ts';
 import { DoneSection } from './done-section.tsx';
 import { LaterActions } from './later-actions.tsx';
 import { V5cCheck } from './v5c-check.tsx';
@@ -115,9 +116,10 @@ export function DoItNowSheet({ doing: { kind, vehicleId }, onClose }: DoItNowShe
   const { status: read, value } = useInsuredVehicles();
   const vehicle = value.find((one) => one.id === vehicleId) ?? null;
   // A device that has never synced cannot know yet that the vehicle does not exist.
-  const { status } = useSettled({ status: read, isMissing: vehicle === null });
+  const { status } = useSyncedStatus({ status: read, isMissing: vehicle === null });
   useEffect(() => {
-    const send = () => void sendSnoozes().catch(() => undefined);
+    const send = () =>
+      void ignoreFailure(sendSnoozes(), 'waiting snoozes are sent when the connection returns');
     send();
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);

@@ -24,9 +24,9 @@ const savePolicy = async (
 ): Promise<Undo> => {
   if (!date) throw new Error('A policy has a last day');
   const store = recordStore();
-  const kept = await store.records(vehicleEntity).get(vehicle.id);
+  const stored = await store.records(vehicleEntity).get(vehicle.id);
   const records = await store.records(coverEntity).where('vehicleId').equals(vehicle.id).toArray();
-  const fields = policyUntil(kept ?? vehicle, records, { date, provider, today });
+  const fields = policyUntil(stored ?? vehicle, records, { date, provider, today });
   const id = makeId();
   await save([toAdd(coverEntity, { id, fields })]);
   return () => deleteRecord(coverEntity, id);

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from '../../forms/form.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { InputField } from '../../ui/inputs/input-field.tsx';
-import { dateLabels } from './do-words.ts';
+import { dateLabels } from './do-it-now-words.ts';
 
 type DoneFormProps = {
   kind: RenewableKind;

@@ -11,12 +11,12 @@ import { offerUndo, type Undo } from '../../records/undo.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { saveAnswer, saveDone } from './do-it-now.writes.ts';
-import { doneHints, kindNames } from './do-words.ts';
+import { doneHints, kindNames } from './do-it-now-words.ts';
 import { DoneForm } from './done-form.tsx';
 import { type Checked, offlineWords, useRecordsCheck } from './use-records-check.ts';
 
 const failed = 'Failed to update vehicle.';
-const kept = 'Saved on this device, and sent when you’re back online.';
+const savedOffline = 'Saved on this device, and sent when you’re back online.';
 
 const checkedOf = (kind: DoKind): Checked | null =>
   kind === 'mot' || kind === 'tax' || kind === 'recall' ? kind : null;
@@ -48,7 +48,10 @@ export function DoneSection({ kind, vehicle, today, isUnknown, onDone }: DoneSec
   const report = async (saving: Promise<Undo>, words: string) => {
     try {
       const undo = await saving;
-      offerUndo(words, undo, { ...(isOnline() ? {} : { description: kept }), notUndone: failed });
+      offerUndo(words, undo, {
+        ...(isOnline() ? {} : { description: savedOffline }),
+        notUndone: failed,
+      });
     } catch (error) {
       return setProblem(failureWords(error, failed));
     }

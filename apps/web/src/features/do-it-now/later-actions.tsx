@@ -11,7 +11,7 @@ import { useRecord } from '../../records/hooks.ts';
 import { snooze, snoozedWords } from '../../records/snooze.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
-import { taskTitles } from './do-words.ts';
+import { taskTitles } from './do-it-now-words.ts';
 
 type LaterActionsProps = { advice: Advice; vehicle: Vehicle; onClose: () => void };
 

@@ -6,10 +6,10 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
 import { recordUsage } from '../../browser/usage.ts';
-import { askAbout, lookupMessageOf, rememberAnswer } from '../../plates/lookup.ts';
+import { lookUpPlate, lookupMessageOf, storeAnswer } from '../../lookup/lookup.ts';
 
 export type Checked = 'mot' | 'tax' | 'recall';
-type Found = { answer: LookupAnswer; words: string };
+type RegisterAnswer = { answer: LookupAnswer; words: string };
 
 export const offlineWords =
   'You’re offline, so we can’t check the records. What you enter is saved on this device and sent when you’re back online.';
@@ -24,7 +24,7 @@ const read = (
   vehicle: Vehicle,
   answer: LookupAnswer,
   today: CivilDate,
-): Found | string => {
+): RegisterAnswer | string => {
   if (answer.isExample) return demoWords;
   if (isAnotherMake(vehicle, answer)) {
     const name = [answer.make, answer.model].filter(Boolean).join(' ');
@@ -49,7 +49,7 @@ export const useRecordsCheck = (kind: Checked | null, vehicle: Vehicle, today: C
   const [words, setWords] = useState<string | null>(null);
   const canAsk = kind !== null && plateProblem(vehicle.registrationNumber) === null;
   /** Returns what was found; null if there is nothing new, and `words` then says why. */
-  const ask = async (): Promise<Found | null> => {
+  const ask = async (): Promise<RegisterAnswer | null> => {
     if (!kind || !canAsk) return null;
     if (!navigator.onLine) {
       setWords(offlineWords);
@@ -58,9 +58,9 @@ export const useRecordsCheck = (kind: Checked | null, vehicle: Vehicle, today: C
     setBusy(true);
     setWords(null);
     try {
-      const answer = await askAbout(vehicle.registrationNumber, { refresh: true });
+      const answer = await lookUpPlate(vehicle.registrationNumber, { refresh: true });
       recordUsage('vehicle_lookup', { outcome: 'found' });
-      await rememberAnswer(answer);
+      await storeAnswer(answer);
       const found = read(kind, vehicle, answer, today);
       if (typeof found !== 'string') return found;
       setWords(found);

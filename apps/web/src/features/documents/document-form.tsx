@@ -32,7 +32,7 @@ type DocumentFormProps = {
   onSave: (details: DocumentDetails) => Promise<void>;
   /** Receives the current texts. */
   onTexts?: (texts: Texts) => void;
-  /** Further fields of the same form, saved with it. */
+  /** More fields of the same form, saved with it. */
   children?: ReactNode;
 };
 

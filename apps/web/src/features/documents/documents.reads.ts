@@ -7,7 +7,7 @@ import {
   type Stored,
   useRecords,
   useRecordsWith,
-  useSettled,
+  useSyncedStatus,
   useUnsynced,
 } from '../../records/hooks.ts';
 
@@ -23,8 +23,8 @@ const latestDayFirst = (one: StoredDocument, other: StoredDocument): number =>
 /** Reads a vehicle's documents on this device, newest first. */
 export const useDocuments = (vehicleId: string) => {
   const { status, value } = useRecordsWith(documentEntity, 'vehicleId', vehicleId);
-  const settled = useSettled({ status, isMissing: value.length === 0 });
-  return { ...settled, documents: value.toSorted(latestDayFirst) };
+  const synced = useSyncedStatus({ status, isMissing: value.length === 0 });
+  return { ...synced, documents: value.toSorted(latestDayFirst) };
 };
 
 /** Returns which documents have changes that are not synced. */
@@ -33,5 +33,5 @@ export const useUnsyncedDocuments = () => useUnsynced(documentEntity);
 /** Reads the vehicles that a document can be added to. */
 export const useVehicleChoices = () => {
   const { status, value } = useRecords(vehicleEntity);
-  return { ...useSettled({ status, isMissing: value.length === 0 }), vehicles: value };
+  return { ...useSyncedStatus({ status, isMissing: value.length === 0 }), vehicles: value };
 };

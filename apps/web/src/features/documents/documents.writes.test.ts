@@ -69,7 +69,7 @@ test('deleting a document also deletes its waiting file', async () => {
   expect([await records(), await fileStates()]).toEqual([[], []]);
 });
 
-test('an edit changes the details and leaves the file alone', async () => {
+test('an edit changes the details and leaves the file unchanged', async () => {
   await addDocument(details, paper(), { isSent: false });
   const document = await onlyDocument();
   await editDocument(document.id, { costPence: 1250 }, document);

@@ -14,8 +14,8 @@ import { downloadDocument } from './download-document.ts';
 import { EditDocumentDialog } from './edit-document-dialog.tsx';
 import { DocumentList } from './list/document-list.tsx';
 import { DocumentsSkeleton } from './list/documents-skeleton.tsx';
-import { useDeeds } from './service/kept-deeds.ts';
-import { undoAndSay } from './service/undo-invoice.ts';
+import { useDeeds } from './service/invoice-deeds.ts';
+import { undoAndNotify } from './service/undo-invoice.ts';
 import { DocumentViewer } from './viewer/document-viewer.tsx';
 
 const dropHint = <p className="drop-hint">or drop or paste files here</p>;
@@ -44,7 +44,7 @@ export function VehicleDocuments({ vehicleId }: { vehicleId: string }) {
 
   /** Moves the focus, because the pressed button may be gone with its row or with the empty list. */
   const focusHere = () => place.current?.querySelector<HTMLElement>('[data-add-document]')?.focus();
-  const settle = () => {
+  const closeDeleted = () => {
     // The dialog must be closed before anything outside it can take the focus.
     flushSync(close);
     focusHere();
@@ -78,7 +78,7 @@ export function VehicleDocuments({ vehicleId }: { vehicleId: string }) {
             onDelete={show('delete')}
             undoOf={({ id }) => {
               const deed = deeds.find(({ documentId }) => documentId === id);
-              return deed ? () => void undoAndSay(deed).then(focusHere) : null;
+              return deed ? () => void undoAndNotify(deed).then(focusHere) : null;
             }}
           />
         </>
@@ -97,7 +97,7 @@ export function VehicleDocuments({ vehicleId }: { vehicleId: string }) {
         }}
       />
       <EditDocumentDialog document={opened('edit')} onClose={close} />
-      <DeleteDocumentDialog document={opened('delete')} onClose={close} onDeleted={settle} />
+      <DeleteDocumentDialog document={opened('delete')} onClose={close} onDeleted={closeDeleted} />
       <DocumentViewer
         document={opened('view')}
         documents={documents}

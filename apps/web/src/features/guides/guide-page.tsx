@@ -21,10 +21,10 @@ import { Card } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
-import { firstChoice } from './first-choice.ts';
 import { GuideGone } from './guide-gone.tsx';
 import { forgetOwnProgress, tickOwn, useOwnProgress } from './guide-progress.ts';
 import { GuideSteps } from './guide-steps.tsx';
+import { initialVehicle } from './initial-vehicle.ts';
 import { MatchCard } from './match-card.tsx';
 import { NeededCard } from './needed-card.tsx';
 import { RecommendedProducts } from './recommended-products.tsx';
@@ -90,9 +90,9 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
   const [query] = useSearchParams();
   const [chosen, setChosen] = useState<string | null | undefined>();
   const [isAdding, setIsAdding] = useState(false);
-  const own = useOwnProgress(id);
-  const asked = query.get(vehicleName);
-  const vehicleId = chosen === undefined ? firstChoice(asked, tasks, vehicles) : chosen;
+  const ownProgress = useOwnProgress(id);
+  const requested = query.get(vehicleName);
+  const vehicleId = chosen === undefined ? initialVehicle(requested, tasks, vehicles) : chosen;
   const vehicle = vehicles.find((one) => one.id === vehicleId) ?? null;
   const { status, shown } = useGuide(id, vehicle);
   if (!shown) return <GuideGone status={status} />;
@@ -104,8 +104,8 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
   );
   const task = tasks.find((one) => one.vehicleId === meant) ?? null;
   const whyNot = refusalOf(id, { vehicle, vehicles });
-  const done = task ? task.doneSteps : own;
-  const isChosen = chosen !== undefined || asked !== null;
+  const done = task ? task.doneSteps : ownProgress;
+  const isChosen = chosen !== undefined || requested !== null;
   const place = { vehicleId: vehicle?.id ?? (isChosen ? null : undefined) };
   const keepTick = (step: number, isDone: boolean) =>
     task ? onTick(task, step, isDone) : tickOwn(id, step, isDone);
@@ -117,7 +117,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
   };
   const add = async (lists: Pick<Taken, 'tools' | 'parts'>) => {
     setIsAdding(true);
-    const isAdded = await onAdd(vehicle?.id ?? null, { doneSteps: own, ...lists });
+    const isAdded = await onAdd(vehicle?.id ?? null, { doneSteps: ownProgress, ...lists });
     // The task stores the progress from now on.
     if (isAdded) await forgetOwnProgress(id);
     setIsAdding(false);

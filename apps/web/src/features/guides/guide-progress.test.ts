@@ -17,7 +17,7 @@ test('a step ticked while the database opens is stored', async () => {
   expect(await readOwnProgress('oil-change')).toEqual([0]);
 });
 
-test('a step ticked by a user who is gone is not stored for the next one', async () => {
+test('a step ticked by a user who has signed out is not stored for the next user', async () => {
   const opening = openDevice().catch(() => undefined);
   const refused = expect(tickOwn('oil-change', 0, true)).rejects.toThrow();
   closeDevice();

@@ -13,10 +13,10 @@ const reloadPage = () => window.location.reload();
 let tries = 0;
 /** The last retry that has ended. */
 let retried = 0;
-const waiting = new Set<() => void>();
-const subscribe = (tell: () => void) => {
-  waiting.add(tell);
-  return () => waiting.delete(tell);
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 /**
@@ -25,7 +25,7 @@ const subscribe = (tell: () => void) => {
  */
 export const loadAgain = (): void => {
   tries += 1;
-  for (const tell of waiting) tell();
+  for (const listener of listeners) listener();
 };
 
 /** Loads a guide for a vehicle. While the guide for another vehicle loads, the previous one stays. */

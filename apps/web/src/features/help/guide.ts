@@ -1,6 +1,6 @@
 import { links } from '../../links.ts';
 
-/** What stands in a page: words, a link, or an element with its tag. */
+/** A part of a page: words, a link, or an element with its tag. */
 export type GuideNode = string | GuideLink | GuideElement;
 export type GuideLink = { readonly to: string; readonly words: readonly GuideNode[] };
 export type GuideElement = readonly [tag: string, ...children: GuideNode[]];

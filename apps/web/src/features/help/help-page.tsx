@@ -20,7 +20,7 @@ const BackIcon = drawnIcon(<path d="m15 18-6-6 6-6" />);
 
 const row = 'link inline-flex min-h-11 items-center';
 
-/** A page of docs/guide. The same for visitors and users, apart from the way back. */
+/** A page of docs/guide. The same for visitors and users, except the way back. */
 export function HelpPage() {
   const { page: name } = useParams();
   const isInside = useSession().status === 'signed-in';

@@ -2,7 +2,7 @@ import { coverOf } from '@roadworthy/content/covers';
 import { guideList } from '@roadworthy/content/guide-list';
 import { Plus } from 'lucide-react';
 import { links } from '../../links.ts';
-import { Plate } from '../../plates/plate.tsx';
+import { Plate } from '../../lookup/plate.tsx';
 import { BrandMark } from '../../ui/display/brand-mark.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { GuideArt } from '../../ui/display/guide-art.tsx';

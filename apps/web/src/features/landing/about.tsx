@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { DataSources } from '../../plates/data-sources.tsx';
+import { DataSources } from '../../lookup/data-sources.tsx';
 import { CarIcon, PhoneIcon, ScanIcon } from './icons.tsx';
 
 const features = [

@@ -9,10 +9,10 @@ export type Refusal = {
   wrong: string | null;
   retryAfterSeconds: number | null;
 };
-type Asked = { answer: LookupAnswer } | { refusal: Refusal };
+type PlateReply = { answer: LookupAnswer } | { refusal: Refusal };
 
 /** Longer than the server waits for its sources. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 type Details = { retryAfterSeconds?: number; fields?: Record<string, string> };
 
@@ -26,7 +26,7 @@ const refusalOf = (plate: string, { code, details }: ProblemBody): Refusal => {
   };
 };
 
-const unreachable = (plate: string, code: Refusal['code']): Asked => ({
+const unreachable = (plate: string, code: Refusal['code']): PlateReply => ({
   refusal: { plate, code, wrong: null, retryAfterSeconds: null },
 });
 
@@ -34,14 +34,14 @@ const unreachable = (plate: string, code: Refusal['code']): Asked => ({
  * Asks about a plate without an account. Uses plain fetch, because the API client is larger than this page and would
  * delay the answer. Sends no cookies, so that the server cannot tell who asks.
  */
-export const askPlate = async (registrationNumber: string): Promise<Asked> => {
+export const askPlate = async (registrationNumber: string): Promise<PlateReply> => {
   try {
     const reply = await fetch('/api/lookup/anonymous', {
       method: 'POST',
       credentials: 'omit',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ registrationNumber }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const body: unknown = await reply.json();
     return reply.ok

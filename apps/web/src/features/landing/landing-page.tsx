@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { useHydrated } from '../../browser/hydrated.ts';
 import { links } from '../../links.ts';
-import { keepPlate } from '../../plates/saved-plate.ts';
+import { savePlate } from '../../lookup/saved-plate.ts';
 import { BrandMark } from '../../ui/display/brand-mark.tsx';
 import { ButtonLink } from '../../ui/inputs/button.tsx';
 import { TextButton } from '../../ui/inputs/text-button.tsx';
@@ -42,7 +42,7 @@ export function LandingPage({ loadAnswer }: LandingPageProps) {
 
   /** Keeps the plate for registration: the car is in the garage after sign-up. */
   const keep = async (): Promise<void> => {
-    keepPlate(answer?.registrationNumber ?? plate);
+    savePlate(answer?.registrationNumber ?? plate);
     await navigate(links.register, { state: { keeps: true } });
   };
 

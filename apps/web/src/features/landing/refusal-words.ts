@@ -26,6 +26,6 @@ export const refusalWords = (refusal: Refusal): string =>
   sentences[refusal.code]?.(refusal) ??
   'DVLA and DVSA can’t be reached just now. Please try again in a few minutes.';
 
-/** Returns whether an account would help, because it has a limit of its own. */
+/** Returns whether an account would help, because each account has its own limit. */
 export const isHelpedByAccount = ({ code }: Refusal): boolean =>
   code === 'TOO_MANY_ATTEMPTS' || code === 'LOOKUPS_SPENT';

@@ -1,6 +1,7 @@
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { links } from '../../links.ts';
 import { askPlate, type Refusal } from './ask-plate.ts';
 
@@ -11,13 +12,13 @@ export type AnswerParts = {
   plateProblem: (text: string) => string | null;
 };
 
-type Asking = {
+type PlateState = {
   busy: boolean;
   plate: string | null;
   answer: LookupAnswer | null;
   refusal: Refusal | null;
 };
-const nothing: Asking = { busy: false, plate: null, answer: null, refusal: null };
+const nothing: PlateState = { busy: false, plate: null, answer: null, refusal: null };
 
 let parts: AnswerParts | null = null;
 
@@ -34,14 +35,11 @@ export const usePlateAnswer = (load: () => Promise<AnswerParts>) => {
   const [asking, setAsking] = useState(nothing);
 
   const prepare = (): void => {
-    if (!parts)
-      load().then(
-        (loaded) => {
-          parts = loaded;
-        },
-        // `ask` loads it again, and reports a failure.
-        () => undefined,
-      );
+    if (parts) return;
+    const loading = load().then((loaded) => {
+      parts = loaded;
+    });
+    void ignoreFailure(loading, '`ask` loads it again, and reports a failure');
   };
 
   const refuse = (plate: string, code: Refusal['code'], wrong: string | null = null) =>
@@ -52,13 +50,13 @@ export const usePlateAnswer = (load: () => Promise<AnswerParts>) => {
     const wrong = plate ? parts?.plateProblem(plate) : 'Registration number is required';
     if (wrong) return refuse(plate, 'INVALID_INPUT', wrong);
     if (!navigator.onLine) return refuse(plate, 'NETWORK');
-    // The answer before stays on the screen until there is another.
+    // The previous answer stays on the screen until there is another.
     setAsking(({ answer: before }) => ({ ...nothing, busy: true, plate, answer: before }));
-    const [asked, loaded] = await Promise.all([askPlate(plate), load().catch(() => null)]);
+    const [reply, loaded] = await Promise.all([askPlate(plate), load().catch(() => null)]);
     parts = loaded ?? parts;
-    if ('refusal' in asked) return setAsking({ ...nothing, plate, refusal: asked.refusal });
+    if ('refusal' in reply) return setAsking({ ...nothing, plate, refusal: reply.refusal });
     if (!parts) return refuse(plate, 'NETWORK');
-    setAsking({ ...nothing, plate, answer: asked.answer });
+    setAsking({ ...nothing, plate, answer: reply.answer });
     if (shown !== plate) await navigate(links.landing, { state: { askedPlate: plate } });
   };
 

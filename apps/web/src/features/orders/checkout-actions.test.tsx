@@ -11,7 +11,7 @@ import { testCatalogue, testOffers, testSeller } from '../../../../../tests/supp
 import type { ShopView } from '../../api/shop.ts';
 import { CheckoutActions } from './checkout-actions.tsx';
 import { FitNote } from './fit-note.tsx';
-import { listText } from './list-words.ts';
+import { listText } from './shopping-list-words.ts';
 
 afterEach(cleanup);
 

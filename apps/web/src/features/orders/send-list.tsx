@@ -3,7 +3,7 @@ import { Copy, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/inputs/button.tsx';
-import { linesOf, listText, listTitle, totalOf } from './list-words.ts';
+import { linesOf, listText, listTitle, totalOf } from './shopping-list-words.ts';
 
 /** The list for printing: nothing else on the page is printed. */
 function PaperList({ cart }: { cart: Cart }) {

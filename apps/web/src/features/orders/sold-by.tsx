@@ -1,7 +1,7 @@
 import type { Seller } from '@roadworthy/domain/orders/orders.schema';
 import { links } from '../../links.ts';
 
-/** Who sells, shown before somebody pays. The terms open beside the cart, which stays as it is. */
+/** The seller, shown before the user pays. The terms open in another tab, so the cart stays as it is. */
 export function SoldBy({ seller: { trader, contact } }: { seller: Seller }) {
   return (
     <p className="text-14 wrap-anywhere text-ink-2">

@@ -1,6 +1,7 @@
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { syncNow } from '../../records/save.ts';
 import { orderMessageOf } from './order-messages.ts';
 import { readOrder } from './orders.calls.ts';
@@ -40,7 +41,7 @@ export const useOrder = (id: string, isReturning: boolean) => {
     order !== null &&
     (order.state === 'open' || (order.state === 'paid' && !order.isFulfilled)) &&
     looks < mostLooks;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every look plans the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every check schedules the next
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(() => void load(), pauseMs);
@@ -50,7 +51,7 @@ export const useOrder = (id: string, isReturning: boolean) => {
   const isPaid = order?.paidAt != null;
   useEffect(() => {
     // The bought items have left the cart on the server.
-    if (isPaid && isReturning) void syncNow().catch(() => undefined);
+    if (isPaid && isReturning) void ignoreFailure(syncNow(), 'the next sync empties the cart here');
   }, [isPaid, isReturning]);
 
   const show = (changed: Order) => setLoaded({ status: 'ready', order: changed });

@@ -12,6 +12,6 @@ export const guideEntries: readonly PaletteEntry[] = guideList.map(
       more: `${category} guide`,
       detail: () => duration,
       icon: BookOpen,
-      deed: { to: links.task(id) },
+      action: { to: links.task(id) },
     }),
 );

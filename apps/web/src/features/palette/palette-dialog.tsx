@@ -7,7 +7,7 @@ import { groups, type PaletteEntry } from './palette-entry.ts';
 import { PaletteFooter } from './palette-footer.tsx';
 import { optionId, PaletteResults } from './palette-results.tsx';
 import { plateEntry } from './plate-entry.ts';
-import { remember, usePaletteEntries } from './use-palette-entries.ts';
+import { rememberChoice, usePaletteEntries } from './use-palette-entries.ts';
 
 /** The most entries per group: few enough to see at a glance, without scrolling. */
 const mostFound = 6;
@@ -36,10 +36,10 @@ const countWords = (count: number, isReading: boolean): string => {
 const useFound = (commands: readonly PaletteEntry[], text: string) => {
   const { records, recent, isReading } = usePaletteEntries();
   const found: Group<PaletteEntry>[] = useMemo(() => {
-    const look = plateEntry(text, records);
-    const all = [...records, ...(look ? [look] : []), ...commands, ...guideEntries];
-    const most = text.trim() ? mostFound : mostAtHand;
-    return findEntries(all, text, { recent, most, groups });
+    const plateLookup = plateEntry(text, records);
+    const all = [...records, ...(plateLookup ? [plateLookup] : []), ...commands, ...guideEntries];
+    const maxEntries = text.trim() ? mostFound : mostAtHand;
+    return findEntries(all, text, { recent, perGroup: maxEntries, groups });
   }, [records, commands, text, recent]);
   return { found, isReading };
 };
@@ -55,7 +55,7 @@ function Palette({ commands, onChoose, onClose, onShortcuts }: PaletteProps) {
   const current = entries[at];
 
   const choose = (entry: PaletteEntry) => {
-    remember(entry.id);
+    rememberChoice(entry.id);
     onChoose(entry);
   };
   const press = (event: KeyboardEvent) => {

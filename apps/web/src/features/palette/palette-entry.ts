@@ -14,7 +14,7 @@ export const groups = [
 type PaletteGroup = (typeof groups)[number];
 
 /** The action of an entry. */
-type PaletteDeed = { to: string; state?: unknown } | { run: () => void };
+type PaletteAction = { to: string; state?: unknown } | { run: () => void };
 
 export type PaletteEntry = Rankable & {
   readonly group: PaletteGroup;
@@ -26,14 +26,14 @@ export type PaletteEntry = Rankable & {
   readonly icon: LucideIcon;
   /** The shortcut that does the same. */
   readonly keys?: readonly string[] | undefined;
-  readonly deed: PaletteDeed;
+  readonly action: PaletteAction;
 };
 
 type Given = Pick<
   PaletteEntry,
-  'id' | 'group' | 'title' | 'detail' | 'registration' | 'icon' | 'keys' | 'deed' | 'state'
+  'id' | 'group' | 'title' | 'detail' | 'registration' | 'icon' | 'keys' | 'action' | 'state'
 > & {
-  /** Further words that find it. */
+  /** Other words that find it. */
   more?: string;
   isAtHand?: boolean;
 };

@@ -1,5 +1,5 @@
 import type { Group } from '@roadworthy/domain/palette/ranking.rules';
-import { Plate } from '../../plates/plate.tsx';
+import { Plate } from '../../lookup/plate.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Keys } from '../../ui/display/keys.tsx';
 import type { PaletteEntry } from './palette-entry.ts';

@@ -67,7 +67,7 @@ test('a task shows its vehicle and state, and is found by both names', async () 
     'task done': ['done', 'Toyota Corolla · Completed'],
   });
   const find = (text: string) =>
-    findEntries(entries, text, { recent: [], most: 6, groups }).flatMap((group) =>
+    findEntries(entries, text, { recent: [], perGroup: 6, groups }).flatMap((group) =>
       group.entries.map(({ id }) => id),
     );
   expect(find('corolla oil')).toEqual(['task late']);
@@ -88,7 +88,7 @@ test('offers to look up a plate that is not in the garage', async () => {
   const entries = await readPalette(store, today);
   expect(plateEntry('lb21xyz', entries)).toMatchObject({
     title: 'Look up LB21 XYZ',
-    deed: { to: '/vehicles/add', state: { plateToAdd: 'LB21XYZ' } },
+    action: { to: '/vehicles/add', state: { plateToAdd: 'LB21XYZ' } },
   });
   for (const text of ['ab17 cde', 'oil', 'a1', 'corolla', '', 'lb21xyzz']) {
     expect(plateEntry(text, entries)).toBeNull();
@@ -99,13 +99,13 @@ test('the MOT of a vehicle, its history and the recall are found by name', async
   await put(vehicleEntity, [{ ...corolla, recallSince: '2026-10-01' }]);
   const entries = await readPalette(store, today);
   const find = (text: string) =>
-    findEntries(entries, text, { recent: [], most: 6, groups }).flatMap((group) =>
+    findEntries(entries, text, { recent: [], perGroup: 6, groups }).flatMap((group) =>
       group.entries.map(({ id }) => id),
     );
   expect(find('mot').slice(0, 2)).toEqual(['mot v', 'history v']);
   expect(find('corolla mot').slice(0, 2)).toEqual(['mot v', 'history v']);
   expect(find('recall')).toEqual(['recall v']);
-  expect(entries.find(({ id }) => id === 'history v')?.deed).toEqual({
+  expect(entries.find(({ id }) => id === 'history v')?.action).toEqual({
     to: '/vehicles/v?show=history',
   });
 });

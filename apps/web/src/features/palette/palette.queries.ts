@@ -42,7 +42,7 @@ const vehicleEntry = (vehicle: Vehicle, at: number): PaletteEntry => {
     registration: registrationNumber,
     icon: CarFront,
     isAtHand: at < vehiclesAtHand,
-    deed: { to: links.vehicle(id) },
+    action: { to: links.vehicle(id) },
   });
 };
 
@@ -68,7 +68,7 @@ const matterEntries = (vehicle: Vehicle): PaletteEntry[] => {
     'insurance',
     ...(hasRecall(vehicle) ? ['recall' as const] : []),
   ] as const;
-  const entry = (key: string, { name, more, icon }: Matter, deed: PaletteEntry['deed']) =>
+  const entry = (key: string, { name, more, icon }: Matter, action: PaletteEntry['action']) =>
     entryOf({
       id: `${key} ${id}`,
       group: 'Dates and history',
@@ -77,7 +77,7 @@ const matterEntries = (vehicle: Vehicle): PaletteEntry[] => {
       detail: () => `${make} ${model}`,
       registration: registrationNumber,
       icon,
-      deed,
+      action,
     });
   const [mot, ...others] = kinds.map((kind) =>
     entry(kind, matters[kind], { run: () => openDoing({ kind, vehicleId: id }) }),
@@ -109,22 +109,22 @@ const taskEntry = (task: SlimTask, vehicle: Vehicle | undefined): PaletteEntry =
     detail: () => [of, dueWords(task)].filter(Boolean).join(' · '),
     icon: isDone ? CircleCheck : ClipboardList,
     state: isDone ? 'done' : task.isLate ? 'late' : undefined,
-    deed: { to: links.task(task.id) },
+    action: { to: links.task(task.id) },
   });
 };
 
-type Found = { dueDate: string; entry: PaletteEntry };
+type DatedEntry = { dueDate: string; entry: PaletteEntry };
 
 /** Reads in batches, so that typing is not blocked. */
 const readTasks = async (
   asking: Asking,
   today: CivilDate,
   vehicleOf: (task: Task) => Vehicle | undefined,
-): Promise<Found[]> => {
-  const found: Found[] = [];
+): Promise<DatedEntry[]> => {
+  const found: DatedEntry[] = [];
   for (let from: string | undefined; ; ) {
     const range = from === undefined ? {} : { from };
-    const batch = await asking.records({ of: taskEntity, ...range, most: atOnce });
+    const batch = await asking.records({ of: taskEntity, ...range, limit: atOnce });
     for (const task of batch) {
       // Each batch begins with the last record of the previous one.
       if (task.id === from) continue;
@@ -140,7 +140,8 @@ const readTasks = async (
 };
 
 /** Sorts by due date; tasks without one come last. */
-const bySoonest = (one: Found, other: Found): number => compare(one.dueDate, other.dueDate);
+const bySoonest = (one: DatedEntry, other: DatedEntry): number =>
+  compare(one.dueDate, other.dueDate);
 
 /** Reads every vehicle and every task on this device. */
 export const readPalette = async (store: LocalStore, today: CivilDate): Promise<PaletteEntry[]> =>

@@ -2,7 +2,7 @@ import { formatRegistration } from '@roadworthy/domain/kernel/format-registratio
 import { normaliseRegistration, plateProblem } from '@roadworthy/domain/kernel/registration';
 import { Search } from 'lucide-react';
 import { links } from '../../links.ts';
-import { withPlate } from '../../plates/plate-to-add.ts';
+import { withPlate } from '../../lookup/plate-to-add.ts';
 import { entryOf, type PaletteEntry } from './palette-entry.ts';
 
 const shortest = 4;
@@ -22,6 +22,6 @@ export const plateEntry = (text: string, records: readonly PaletteEntry[]): Pale
     title,
     more: `${text} ${mark}`,
     icon: Search,
-    deed: { to: links.addVehicle, state: withPlate(mark) },
+    action: { to: links.addVehicle, state: withPlate(mark) },
   });
 };

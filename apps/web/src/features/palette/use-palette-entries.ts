@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { useToday } from '../../browser/today.ts';
 import { useLocal, useTables } from '../../records/hooks.ts';
 import { createLastRead, openClient } from '../../records/open-client.ts';
@@ -20,12 +21,12 @@ export const usePaletteEntries = () => {
   useEffect(() => {
     if (status === 'ready') lastRead.set(value);
   }, [status, value]);
-  const kept = status === 'loading' ? lastRead.get() : undefined;
-  return { isReading: status === 'loading' && !kept, records: kept ?? value, recent };
+  const lastRecords = status === 'loading' ? lastRead.get() : undefined;
+  return { isReading: status === 'loading' && !lastRecords, records: lastRecords ?? value, recent };
 };
 
 /** Remembers a choice for the next time. A failure does not stop the navigation. */
-export const remember = (id: string): void => {
+export const rememberChoice = (id: string): void => {
   const store = openClient()?.store;
-  if (store) void noteChosen(store, id).catch(() => undefined);
+  if (store) void ignoreFailure(noteChosen(store, id), 'the choice is not listed as recent');
 };

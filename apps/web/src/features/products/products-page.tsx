@@ -20,7 +20,7 @@ type ProductsPageProps = {
   products: readonly CatalogueProduct[];
   /** What the prices mean; under the title. */
   lead: string;
-  /** What the shop has to say besides. */
+  /** Other notes about the shop. */
   notice?: ReactNode;
   /** The owner's tasks, most urgent first. */
   tasks: Parameters<typeof recommendProducts>[1];
@@ -33,7 +33,7 @@ type ProductsPageProps = {
 };
 
 /** Updates the page's part of the URL without a navigation, so that the back button returns to the same view. */
-const remember = (view: ProductsView): void =>
+const replaceUrl = (view: ProductsView): void =>
   window.history.replaceState(window.history.state, '', `${links.products}${addressOf(view)}`);
 
 function Products({
@@ -53,7 +53,7 @@ function Products({
   const { products: recommended, taskTitles } = recommendation;
   const show = (next: ProductsView) => {
     setView(next);
-    remember(next);
+    replaceUrl(next);
   };
   const reset = () => {
     show({ ...view, filter: noProductFilter, product: null });

@@ -4,7 +4,7 @@ import type { Shortcut } from './shortcuts.ts';
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** How long the second of two keys may take, in milliseconds. */
-const patience = 1500;
+const secondKeyMs = 1500;
 
 /** Returns a key as written in the table; null if it must be left to the browser. */
 const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press, isApple: boolean) => {
@@ -27,7 +27,7 @@ type Options = {
 export const createKeyReader = ({ shortcuts, isApple, hasSingleKeys }: Options) => {
   let begun: { key: string; at: number } | null = null;
   return (press: Press, { now, isTyping }: { now: number; isTyping: boolean }): Shortcut | null => {
-    const first = begun && now - begun.at <= patience ? begun.key : null;
+    const first = begun && now - begun.at <= secondKeyMs ? begun.key : null;
     // A modifier alone, pressed before another key.
     if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(press.key)) return null;
     begun = null;

@@ -10,8 +10,8 @@ import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
 const isSingle = ({ keys: [first] }: Shortcut): boolean => !first.startsWith('mod+');
 
-const labelOf = ({ deed, label }: Shortcut, diagnosisName: string): string =>
-  'to' in deed && deed.to === links.diagnostics ? diagnosisName : label;
+const labelOf = ({ action, label }: Shortcut, diagnosisName: string): string =>
+  'to' in action && action.to === links.diagnostics ? diagnosisName : label;
 
 function Section({ name, hasSingle }: { name: Shortcut['section']; hasSingle: boolean }) {
   const id = useId();

@@ -1,22 +1,25 @@
 import { links } from '../../links.ts';
 
 /** The action of a shortcut: opens a page, opens a dialog of the shell, or focuses the page's search. */
-export type Deed = { to: string } | { open: 'palette' | 'shortcuts' } | { find: 'search' };
+export type ShortcutAction =
+  | { to: string }
+  | { open: 'palette' | 'shortcuts' }
+  | { find: 'search' };
 
 export type Shortcut = {
   /** One key, or two in a row. `mod` is Ctrl, or Command on Apple systems. */
   readonly keys: readonly [string, string?];
   readonly label: string;
   readonly section: 'Anywhere' | 'Go to' | 'Add';
-  readonly deed: Deed;
+  readonly action: ShortcutAction;
 };
 
 const shortcut = (
   section: Shortcut['section'],
   keys: Shortcut['keys'],
   label: string,
-  deed: Deed,
-): Shortcut => ({ section, keys, label, deed });
+  action: ShortcutAction,
+): Shortcut => ({ section, keys, label, action });
 
 /** All shortcuts, for the key reader and the sheet. */
 export const shortcuts: readonly Shortcut[] = [
@@ -44,5 +47,5 @@ export const sections = ['Anywhere', 'Go to', 'Add'] as const;
 /** Returns the keys that lead to an address, for other links to show. */
 export const keysTo = (to: string): readonly string[] | undefined =>
   shortcuts
-    .find(({ deed }) => 'to' in deed && deed.to === to)
+    .find(({ action }) => 'to' in action && action.to === to)
     ?.keys.filter((key) => key !== undefined);

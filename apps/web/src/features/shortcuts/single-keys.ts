@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { noteIgnored } from '../../browser/ignore-failure.ts';
 
 const key = 'pref_single_keys';
 const listeners = new Set<() => void>();
@@ -20,8 +21,8 @@ export const setSingleKeys = (isOn: boolean): void => {
   try {
     if (isOn) localStorage.removeItem(key);
     else localStorage.setItem(key, 'off');
-  } catch {
-    // Storage is not allowed; `chosen` holds the choice.
+  } catch (error) {
+    noteIgnored(error, 'without storage the choice lasts for this visit');
   }
   for (const listener of listeners) listener();
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isApple } from '../../ui/display/keys.tsx';
 import { createKeyReader } from './read-keys.ts';
-import { type Deed, shortcuts } from './shortcuts.ts';
+import { type ShortcutAction, shortcuts } from './shortcuts.ts';
 import { hasSingleKeys } from './single-keys.ts';
 
 /** Elements in which keys are text or have their own meaning. */
@@ -18,7 +18,7 @@ export const pageSearch = (): HTMLInputElement | null =>
   ) ?? null;
 
 /** Calls `run` for every shortcut, except while a dialog is open or the user types. */
-export const useShortcuts = (run: (deed: Deed) => void): void => {
+export const useShortcuts = (run: (action: ShortcutAction) => void): void => {
   useEffect(() => {
     const read = createKeyReader({ shortcuts, isApple: isApple(), hasSingleKeys });
     const press = (event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ export const useShortcuts = (run: (deed: Deed) => void): void => {
       const found = read(event, { now: event.timeStamp, isTyping: isTyping(event.target) });
       if (!found) return;
       event.preventDefault();
-      run(found.deed);
+      run(found.action);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -16,15 +16,15 @@ import { Card } from '../../ui/display/card.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
-import { begun } from './form/prefill.ts';
+import { prefilledFields } from './form/prefill.ts';
 import { TaskForm } from './form/task-form.tsx';
 import { openedFrom } from './form/task-form-values.ts';
 import { addTask } from './tasks.writes.ts';
-import { type Garage, useGarage } from './use-garage.ts';
+import { type Fleet, useFleet } from './use-fleet.ts';
 
-type NewTaskProps = { garage: Garage; given: Partial<TaskFields> };
+type NewTaskProps = { fleet: Fleet; given: Partial<TaskFields> };
 
-function NewTask({ garage, given }: NewTaskProps) {
+function NewTask({ fleet, given }: NewTaskProps) {
   const id = useId();
   const navigate = useNavigate();
   // Fixed on mount, so that synced changes do not disturb what is being typed.
@@ -47,8 +47,8 @@ function NewTask({ garage, given }: NewTaskProps) {
       <TaskForm
         id={id}
         opened={opened}
-        vehicles={garage.vehicles}
-        today={garage.today}
+        vehicles={fleet.vehicles}
+        today={fleet.today}
         onTyped={setTyped}
         onBusy={setBusy}
         onSave={save}
@@ -70,7 +70,7 @@ function NewTask({ garage, given }: NewTaskProps) {
 export function CreateTaskPage() {
   const [query] = useSearchParams();
   const today = useToday();
-  const { status, value: garage } = useGarage(today);
+  const { status, value: fleet } = useFleet(today);
   return (
     <>
       <BackToTasks />
@@ -82,7 +82,7 @@ export function CreateTaskPage() {
           <Skeleton className="h-16" />
         </div>
       ) : (
-        <NewTask garage={garage} given={begun({ query, vehicles: garage.vehicles })} />
+        <NewTask fleet={fleet} given={prefilledFields({ query, vehicles: fleet.vehicles })} />
       )}
     </>
   );

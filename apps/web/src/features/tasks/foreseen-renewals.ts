@@ -6,7 +6,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 /** By task id, the due date for which the owner dismissed the renewal on this device. */
 export type PutAway = Readonly<Record<string, string | null>>;
 
-type Known = { today: CivilDate; tasks: readonly Task[]; putAway: PutAway };
+type ForeseenInput = { today: CivilDate; tasks: readonly Task[]; putAway: PutAway };
 
 /**
  * Returns the due renewals without an open task, with the ids that the server will give them. They are only shown, and
@@ -14,7 +14,7 @@ type Known = { today: CivilDate; tasks: readonly Task[]; putAway: PutAway };
  */
 export const foreseenRenewals = (
   vehicles: readonly Vehicle[],
-  { today, tasks, putAway }: Known,
+  { today, tasks, putAway }: ForeseenInput,
 ): Task[] => {
   const byId = new Map(tasks.map((task) => [task.id, task]));
   return vehicles.flatMap((vehicle) =>
@@ -22,8 +22,8 @@ export const foreseenRenewals = (
       if (need.state !== 'due') return [];
       const id = renewalId(type, vehicle.id);
       const task = byId.get(id);
-      const kept = task ? { deleted: false, fields: task } : null;
-      const decided = decideRenewal(kept, need, { now: `${today}T00:00:00.000Z` });
+      const existing = task ? { deleted: false, fields: task } : null;
+      const decided = decideRenewal(existing, need, { now: `${today}T00:00:00.000Z` });
       if (decided.action === 'reopen' && task) return [{ ...task, ...decided.patch }];
       const isPutAway = id in putAway && putAway[id] === need.fields.dueDate;
       if (decided.action !== 'create' || isPutAway) return [];

@@ -80,7 +80,7 @@ export const photographWork = async (
   photo: File,
   title: string,
 ): Promise<boolean> => {
-  const kept = await inTurn('The photo could not be saved.', async () => {
+  const isSaved = await inTurn('The photo could not be saved.', async () => {
     const { task, isNew } = await taskFor(work);
     await addPhotoToTask(task.id, photo, title);
     await start(task);
@@ -89,7 +89,7 @@ export const photographWork = async (
     });
     return true;
   });
-  return kept ?? false;
+  return isSaved ?? false;
 };
 
 export const removeWorkPhoto = async (work: GuideWork, photoId: string): Promise<void> => {

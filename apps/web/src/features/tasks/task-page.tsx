@@ -34,19 +34,19 @@ import { TaskNotFound } from './detail/task-not-found.tsx';
 import { TaskPhotosCard } from './detail/task-photos-card.tsx';
 import { TaskProducts } from './detail/task-products.tsx';
 import { TaskSteps } from './detail/task-steps.tsx';
-import { useSecondLook } from './detail/use-second-look.ts';
+import { useSyncBeforeMissing } from './detail/use-sync-before-missing.ts';
 import { BadgeList } from './list/badge-list.tsx';
-import { GoneNotice } from './list/gone-notice.tsx';
+import { ResolvedDefectNotice } from './list/resolved-defect-notice.tsx';
 import { badgesOf, dueSign, sourceWords } from './task-words.ts';
 import { useTask } from './tasks.reads.ts';
+import type { Fleet } from './use-fleet.ts';
 import type { ShownTask } from './use-foreseen.ts';
-import type { Garage } from './use-garage.ts';
 import { useTaskActions } from './use-task-actions.tsx';
 
 type TaskDetailProps = {
   task: ShownTask;
   completions: readonly TaskCompletion[];
-  garage: Garage;
+  fleet: Fleet;
 };
 
 const icon = { size: 20, 'aria-hidden': true };
@@ -62,21 +62,21 @@ function FromDiagnosis({ id }: { id: string }) {
   );
 }
 
-function TaskDetail({ task, completions, garage }: TaskDetailProps) {
+function TaskDetail({ task, completions, fleet }: TaskDetailProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { actions, dialogs } = useTaskActions({
-    garage,
+    fleet,
     completionsOf: () => completions,
     onDeleted: () => void navigate(links.myTasks),
     opened: isAskedToEdit(state) && !task.isForeseen ? task : null,
   });
-  const due = garage.dueOf(task);
+  const due = fleet.dueOf(task);
   const source = sourceWords(task);
   const sign = dueSign(task, due);
   const isOpen = task.status !== 'completed';
-  const vehicle = garage.vehicleOf(task);
-  const guideId = guideOfTask(task, vehicle ? [vehicle] : garage.vehicles);
+  const vehicle = fleet.vehicleOf(task);
+  const guideId = guideOfTask(task, vehicle ? [vehicle] : fleet.vehicles);
   const isRenewal = task.taskType === 'renewal';
   return (
     <>
@@ -88,7 +88,7 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
             {task.title}
           </h1>
           {source && <p className="mt-1 text-ink-3">{source}</p>}
-          <BadgeList badges={badgesOf(task, garage)} className="mt-3" />
+          <BadgeList badges={badgesOf(task, fleet)} className="mt-3" />
         </div>
         {sign && <Sign {...sign} className="flex-none" />}
       </header>
@@ -156,7 +156,7 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
         )}
       </div>
       <div className="mb-5 grid gap-3 empty:hidden">
-        <GoneNotice task={task} garage={garage} actions={actions} />
+        <ResolvedDefectNotice task={task} fleet={fleet} actions={actions} />
         {isOpen && !isRenewal && <SafetyNote />}
       </div>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr]">
@@ -198,8 +198,8 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
 }
 
 export function TaskPage({ id }: { id: string }) {
-  const { status, task, completions, garage } = useTask(id);
-  const hasLooked = useSecondLook(status === 'ready' && task === null);
-  if (task) return <TaskDetail task={task} completions={completions} garage={garage} />;
+  const { status, task, completions, fleet } = useTask(id);
+  const hasLooked = useSyncBeforeMissing(status === 'ready' && task === null);
+  if (task) return <TaskDetail task={task} completions={completions} fleet={fleet} />;
   return <TaskNotFound status={status === 'ready' && !hasLooked ? 'loading' : status} />;
 }

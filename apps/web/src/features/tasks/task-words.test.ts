@@ -11,7 +11,7 @@ import {
   rowDueWords,
   sourceWords,
 } from './task-words.ts';
-import { garageOf } from './use-garage.ts';
+import { fleetOf } from './use-fleet.ts';
 
 const readings = ['2026-05-01', '2026-07-01', '2026-09-01', '2026-11-01'].map((date, at) => ({
   id: `${at}`,
@@ -21,10 +21,10 @@ const readings = ['2026-05-01', '2026-07-01', '2026-09-01', '2026-11-01'].map((d
   miles: 44_000 + at * 1240,
   source: 'owner' as const,
 }));
-const garage = garageOf({ vehicles: [corolla({ mileage: 48_000 })], readings, answers: [] }, today);
+const fleet = fleetOf({ vehicles: [corolla({ mileage: 48_000 })], readings, answers: [] }, today);
 const wordsOf = (fields: Partial<TaskFields>) => {
   const task = aTask(fields);
-  return rowDueWords(task, garage.dueOf(task));
+  return rowDueWords(task, fleet.dueOf(task));
 };
 
 const every = (
@@ -70,12 +70,12 @@ test.each([
 
 test('explains a predicted date, and how many miles are left', () => {
   const task = aTask({ dueMiles: 48_300, vehicleId });
-  expect(dueReasons(task, garage.dueOf(task))).toEqual([
+  expect(dueReasons(task, fleet.dueOf(task))).toEqual([
     'Predicted from 4 readings: about 20 miles a day',
     '300 miles to go',
   ]);
   const late = aTask({ dueMiles: 47_000, vehicleId });
-  expect(dueReasons(late, garage.dueOf(late))).toContain('1,000 miles over');
+  expect(dueReasons(late, fleet.dueOf(late))).toContain('1,000 miles over');
 });
 
 test.each([
@@ -99,11 +99,11 @@ test.each([
   [{}, null],
 ])('shows the due sign of %j', (fields, sign) => {
   const task = aTask(fields);
-  expect(dueSign(task, garage.dueOf(task))).toEqual(sign);
+  expect(dueSign(task, fleet.dueOf(task))).toEqual(sign);
 });
 
 const textsOf = (fields: Partial<TaskFields>) =>
-  badgesOf(aTask(fields), garage).map(({ text }) => text);
+  badgesOf(aTask(fields), fleet).map(({ text }) => text);
 
 test('the badges show category, priority and progress, and the difficulty only for guides', () => {
   expect(textsOf({ priority: 'high', dueDate: '2026-12-12' })).toEqual(['Fluids', 'High priority']);
@@ -118,12 +118,12 @@ test('the badges show category, priority and progress, and the difficulty only f
 
 test('a late row has its one date, and no chip repeats it', () => {
   const late = aTask({ priority: 'high', dueDate: '2026-11-12' });
-  expect(rowDueWords(late, garage.dueOf(late))).toBe('3 days late');
-  expect(rowBadges(late, garage)).toEqual([]);
-  expect(rowBadges(aTask({ priority: 'high' }), garage)).toEqual([
+  expect(rowDueWords(late, fleet.dueOf(late))).toBe('3 days late');
+  expect(rowBadges(late, fleet)).toEqual([]);
+  expect(rowBadges(aTask({ priority: 'high' }), fleet)).toEqual([
     { text: 'High priority', tone: 'stop' },
   ]);
-  expect(rowBadges(aTask({ priority: 'high', taskType: 'renewal' }), garage)).toEqual([]);
+  expect(rowBadges(aTask({ priority: 'high', taskType: 'renewal' }), fleet)).toEqual([]);
 });
 
 test('names the MOT that an advisory task came from', () => {
@@ -145,6 +145,6 @@ test.each([
 });
 
 test("shows the category 'Tires' as 'Tyres'", () => {
-  const [badge] = badgesOf(aTask({ category: 'Tires' }), garage);
+  const [badge] = badgesOf(aTask({ category: 'Tires' }), fleet);
   expect(badge?.text).toBe('Tyres');
 });

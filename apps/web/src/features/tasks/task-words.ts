@@ -13,7 +13,7 @@ import {
   type TaskFields,
 } from '@roadworthy/domain/tasks/tasks.schema';
 import { formatMiles } from '../../format/figures.ts';
-import type { Garage } from './use-garage.ts';
+import type { Fleet } from './use-fleet.ts';
 
 /** `5 Dec 2026`, for past dates. */
 export const day = formatDate;
@@ -105,7 +105,7 @@ export const sourceWords = (task: Task): string | null =>
 export const isFromGuide = ({ taskType }: Pick<Task, 'taskType'>): boolean => taskType === 'guide';
 
 /**
- * Returns the badge of a priority that the owner chose. Medium is nobody's choice, what is late is urgent anyway, and
+ * Returns the badge of a priority that the owner chose. Medium is the default, what is late is urgent anyway, and
  * the law decides for a renewal.
  */
 const priorityBadge = ({ priority, taskType }: Task, { state }: DueState): Badge | false =>
@@ -116,10 +116,10 @@ const priorityBadge = ({ priority, taskType }: Task, { state }: DueState): Badge
     tone: priorityTones[priority],
   };
 
-/** Returns the badges of a task: category, difficulty for guides, priority and progress. How late it is, its date says. */
+/** Returns the badges of a task: category, difficulty for guides, priority and progress. The date says how late it is. */
 export const badgesOf = (
   task: Task,
-  { dueOf, fateOf }: Pick<Garage, 'dueOf' | 'fateOf'>,
+  { dueOf, fateOf }: Pick<Fleet, 'dueOf' | 'fateOf'>,
 ): Badge[] => {
   const { category, difficulty, status } = task;
   const badges: (Badge | false)[] = [
@@ -142,7 +142,7 @@ const progressWords = ({ steps, doneSteps }: Task): string =>
 /** Returns the few badges that matter in a to-do list. */
 export const rowBadges = (
   task: Task,
-  { dueOf, fateOf }: Pick<Garage, 'dueOf' | 'fateOf'>,
+  { dueOf, fateOf }: Pick<Fleet, 'dueOf' | 'fateOf'>,
 ): Badge[] => {
   const { difficulty, status, taskType } = task;
   const badges: (Badge | false)[] = [

@@ -45,17 +45,17 @@ function OnlyChip({ only, month, onRemove }: OnlyChipProps) {
 }
 
 /** Updates the page's part of the URL without a navigation, so that the back button returns to the same view. */
-const remember = (view: TasksView): void =>
+const replaceUrl = (view: TasksView): void =>
   window.history.replaceState(window.history.state, '', `${links.tasks}${addressOf(view)}`);
 
 type TasksProps = { list: TaskList; opened: TasksView };
 
 function Tasks({ list, opened }: TasksProps) {
   const [view, setView] = useState(opened);
-  const { status, tasks, completions, garage, retry } = list;
+  const { status, tasks, completions, fleet, retry } = list;
   const show = (next: TasksView) => {
     setView(next);
-    remember(next);
+    replaceUrl(next);
   };
   const open = (tab: TabId) => {
     forgetTicked();
@@ -63,17 +63,17 @@ function Tasks({ list, opened }: TasksProps) {
   };
   const browse = () => open('browse');
   const { actions, dialogs, create, forgetTicked } = useTaskActions({
-    garage,
+    fleet,
     completionsOf: ({ id }) => completions.filter(({ taskId }) => taskId === id),
     onDeleted: () => document.querySelector<HTMLElement>('main h1')?.focus(),
   });
   const counts = useMemo(
     () =>
       countTasks(tasks, completions, {
-        today: garage.today,
-        milesOf: (vehicleId) => garage.vehicleOf({ vehicleId })?.mileage ?? null,
+        today: fleet.today,
+        milesOf: (vehicleId) => fleet.vehicleOf({ vehicleId })?.mileage ?? null,
       }),
-    [tasks, completions, garage],
+    [tasks, completions, fleet],
   );
   const shownTasks = useMemo(() => withTicked(tasks, actions.ticked), [tasks, actions.ticked]);
   const shown = { ...list, tasks: shownTasks };

@@ -13,13 +13,13 @@ import {
   useLocal,
   useRecord,
   useRecordsWith,
-  useSettled,
+  useSyncedStatus,
   useUnsynced,
 } from '../../records/hooks.ts';
 import { createLastRead } from '../../records/open-client.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
+import { type Fleet, useFleet } from './use-fleet.ts';
 import { type ShownTask, useForeseen, withForeseen } from './use-foreseen.ts';
-import { type Garage, useGarage } from './use-garage.ts';
 
 type Completions = ReadonlyMap<string, readonly TaskCompletion[]>;
 
@@ -33,25 +33,25 @@ const byTask = (completions: readonly TaskCompletion[]): Completions => {
   return groups;
 };
 
-/** Settles a task by its completions, in case two devices completed it at once. */
-const settle = (task: Task, done: Completions): Task => {
+/** Returns a task as its completions leave it, in case two devices completed it at once. */
+const resolveTask = (task: Task, done: Completions): Task => {
   const completions = done.get(task.id);
   const patch = completions && settleTask(task, completions);
   return patch ? { ...task, ...patch } : task;
 };
 
 /** Lets a renewal follow its vehicle, so that it is done as soon as the new date is known, also offline. */
-const follow = (task: ShownTask, { vehicleOf, today }: Garage): ShownTask | null =>
+const follow = (task: ShownTask, { vehicleOf, today }: Fleet): ShownTask | null =>
   followVehicle(task, (vehicleId) => vehicleOf({ vehicleId }), today);
 
-/** Settles all tasks by their completions, and renewals by their vehicles. */
-export const settleAll = (
+/** Returns all tasks as their completions leave them, and renewals as their vehicles need them. */
+export const resolveTasks = (
   tasks: readonly Task[],
   completions: readonly TaskCompletion[],
-  garage: Garage,
+  fleet: Fleet,
 ): Task[] => {
   const grouped = byTask(completions);
-  return tasks.flatMap((task) => follow(settle(task, grouped), garage) ?? []);
+  return tasks.flatMap((task) => follow(resolveTask(task, grouped), fleet) ?? []);
 };
 
 const noTasks: Task[] = [];
@@ -60,8 +60,8 @@ const noCompletions: TaskCompletion[] = [];
 const readTasks = (store: LocalStore) => store.records(taskEntity).toArray();
 const readCompletions = (store: LocalStore) => store.records(taskCompletionEntity).toArray();
 
-type Read = { tasks: Task[]; completions: TaskCompletion[] };
-const lastRead = createLastRead<Read>();
+type TaskRecords = { tasks: Task[]; completions: TaskCompletion[] };
+const lastRead = createLastRead<TaskRecords>();
 
 export type TaskList = {
   status: Loaded<unknown>['status'];
@@ -69,7 +69,7 @@ export type TaskList = {
   /** Newest first, after the foreseen renewals. */
   tasks: readonly ShownTask[];
   completions: readonly TaskCompletion[];
-  garage: Garage;
+  fleet: Fleet;
 };
 
 /** Reads every task on this device. */
@@ -77,29 +77,29 @@ export const useTasks = (): TaskList => {
   const today = useToday();
   const read = useLocal<Task[]>(readTasks, noTasks, []);
   const done = useLocal<TaskCompletion[]>(readCompletions, noCompletions, []);
-  const garage = useGarage(today);
+  const fleet = useFleet(today);
   const isReady = read.status === 'ready' && done.status === 'ready';
   useEffect(() => {
     if (isReady) lastRead.set({ tasks: read.value, completions: done.value });
   }, [isReady, read.value, done.value]);
-  const kept = isReady ? undefined : lastRead.get();
-  const records = kept?.tasks ?? read.value;
-  const completions = kept?.completions ?? done.value;
+  const lastLists = isReady ? undefined : lastRead.get();
+  const records = lastLists?.tasks ?? read.value;
+  const completions = lastLists?.completions ?? done.value;
   const tasks = useMemo(
-    () => settleAll(records, completions, garage.value).sort(newestFirst),
-    [records, completions, garage.value],
+    () => resolveTasks(records, completions, fleet.value).sort(newestFirst),
+    [records, completions, fleet.value],
   );
-  const isAllReady = isReady && garage.status === 'ready';
-  const foreseen = useForeseen(garage.value, tasks, { isReady: isAllReady });
+  const isAllReady = isReady && fleet.status === 'ready';
+  const foreseen = useForeseen(fleet.value, tasks, { isReady: isAllReady });
   const isMissing = tasks.length === 0 && completions.length === 0;
-  const status = read.status === 'ready' && !kept ? done.status : read.status;
-  const settled = useSettled({ status: kept ? 'ready' : status, isMissing });
+  const status = read.status === 'ready' && !lastLists ? done.status : read.status;
+  const synced = useSyncedStatus({ status: lastLists ? 'ready' : status, isMissing });
   const shown = useMemo(() => withForeseen(tasks, foreseen), [foreseen, tasks]);
   return {
-    ...settled,
+    ...synced,
     tasks: shown,
     completions,
-    garage: garage.value,
+    fleet: fleet.value,
   };
 };
 
@@ -108,23 +108,25 @@ export const useTask = (id: string) => {
   const today = useToday();
   const record = useRecord(taskEntity, id);
   const done = useRecordsWith(taskCompletionEntity, 'taskId', id);
-  const garage = useGarage(today);
+  const fleet = useFleet(today);
   const own = useMemo(() => (record.value ? [record.value] : noTasks), [record.value]);
-  const isRead = record.status === 'ready' && done.status === 'ready' && garage.status === 'ready';
-  const foreseen = useForeseen(garage.value, own, { isReady: isRead, only: id });
+  const isRead = record.status === 'ready' && done.status === 'ready' && fleet.status === 'ready';
+  const foreseen = useForeseen(fleet.value, own, { isReady: isRead, only: id });
   const completions = done.value.toSorted(
     (one, other) =>
       compare(other.completedOn, one.completedOn) || other.occurrence - one.occurrence,
   );
-  const [kept = null] = withForeseen(own, foreseen).filter((one) => one.id === id);
+  const [stored = null] = withForeseen(own, foreseen).filter((one) => one.id === id);
   const task =
-    kept && !kept.isForeseen ? follow(settle(kept, byTask(done.value)), garage.value) : kept;
+    stored && !stored.isForeseen
+      ? follow(resolveTask(stored, byTask(done.value)), fleet.value)
+      : stored;
   const status = isRead ? 'ready' : record.status === 'failed' ? 'failed' : 'loading';
   return {
-    ...useSettled({ status, isMissing: task === null }),
+    ...useSyncedStatus({ status, isMissing: task === null }),
     task,
     completions,
-    garage: garage.value,
+    fleet: fleet.value,
   };
 };
 

@@ -117,7 +117,7 @@ export const complete = async (
   return { ...task, ...patch };
 };
 
-/** Closes a task without a completion: it was settled otherwise. */
+/** Closes a task without a completion: it is no longer needed. */
 export const close = async ({ id }: Task): Promise<void> =>
   await editTask(id, closeTask({ now: now() }));
 

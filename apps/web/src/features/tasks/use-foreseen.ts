@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useLocal, useSyncStatus, useUnsynced } from '../../records/hooks.ts';
 import { type LocalStore, readMeta } from '../../records/store/local-store.ts';
 import { foreseenRenewals, type PutAway } from './foreseen-renewals.ts';
-import type { Garage } from './use-garage.ts';
+import type { Fleet } from './use-fleet.ts';
 import { useRenewals } from './use-renewals.ts';
 
 /** A task as screens show it. `isForeseen`: a renewal that the server has not created yet. */
@@ -21,7 +21,7 @@ const noForeseen: ShownTask[] = [];
  * before the server is asked.
  */
 export const useForeseen = (
-  { today, vehicles }: Garage,
+  { today, vehicles }: Fleet,
   tasks: readonly Task[],
   { isReady, only }: { isReady: boolean; only?: string },
 ): ShownTask[] => {

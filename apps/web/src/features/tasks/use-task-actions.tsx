@@ -8,8 +8,8 @@ import { CompleteDialog } from './complete/complete-dialog.tsx';
 import { TaskDialog } from './form/task-dialog.tsx';
 import { removeTaskWithUndo } from './remove-with-undo.ts';
 import { close, reopen, start } from './tasks.writes.ts';
+import type { Fleet } from './use-fleet.ts';
 import type { ShownTask } from './use-foreseen.ts';
-import type { Garage } from './use-garage.ts';
 import { type TickedTasks, useTicked } from './use-ticked.ts';
 import { useAskWhen } from './when/use-ask-when.tsx';
 
@@ -42,7 +42,7 @@ const report = async (saving: Promise<void>): Promise<void> => {
 };
 
 type Options = {
-  garage: Garage;
+  fleet: Fleet;
   completionsOf: (task: Task) => readonly TaskCompletion[];
   /** Moves the focus, because the row or page that had it is gone. */
   onDeleted: () => void;
@@ -51,15 +51,15 @@ type Options = {
 };
 
 /** Returns the actions on tasks and their dialogs, which the page must render. */
-export const useTaskActions = ({ garage, completionsOf, onDeleted, opened = null }: Options) => {
+export const useTaskActions = ({ fleet, completionsOf, onDeleted, opened = null }: Options) => {
   const [completing, setCompleting] = useState<ShownTask | null>(null);
   const [editing, setEditing] = useState<Task | 'new' | null>(opened);
-  const { ticked, tick, untick, forget } = useTicked(garage.today);
+  const { ticked, tick, untick, forget } = useTicked(fleet.today);
   const { askWhen, question } = useAskWhen();
   /** Opens the sheet of a vehicle's renewal: the one way to renew it. Returns false for any other task. */
   const renew = (task: ShownTask): boolean => {
     const renewal = parseRenewalId(task.id);
-    const vehicle = renewal && garage.vehicleOf({ vehicleId: renewal.vehicleId });
+    const vehicle = renewal && fleet.vehicleOf({ vehicleId: renewal.vehicleId });
     if (!renewal || !vehicle) return false;
     openDoing({ kind: renewal.type, vehicleId: vehicle.id });
     return true;
@@ -78,9 +78,9 @@ export const useTaskActions = ({ garage, completionsOf, onDeleted, opened = null
   };
   const dialogs = (
     <>
-      <TaskDialog task={editing} garage={garage} onClose={() => setEditing(null)} />
+      <TaskDialog task={editing} fleet={fleet} onClose={() => setEditing(null)} />
       {question}
-      <CompleteDialog task={completing} garage={garage} onClose={() => setCompleting(null)} />
+      <CompleteDialog task={completing} fleet={fleet} onClose={() => setCompleting(null)} />
     </>
   );
   return { actions, dialogs, create: () => setEditing('new'), forgetTicked: forget };

@@ -8,8 +8,8 @@ import { Card } from '../../ui/display/card.tsx';
 import { ButtonLink } from '../../ui/inputs/button.tsx';
 import { TaskRow } from './list/task-row.tsx';
 import { inOrderOfDue } from './tabs/browse-order.ts';
-import { settleAll, useUnsyncedTasks } from './tasks.reads.ts';
-import { useGarage } from './use-garage.ts';
+import { resolveTasks, useUnsyncedTasks } from './tasks.reads.ts';
+import { useFleet } from './use-fleet.ts';
 import { useTaskActions } from './use-task-actions.tsx';
 import { withTicked } from './use-ticked.ts';
 
@@ -17,25 +17,25 @@ const few = 3;
 
 /** The open tasks of one vehicle, most urgent first. */
 export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
-  const { value: garage } = useGarage(useToday());
-  const kept = useRecordsWith(taskEntity, 'vehicleId', vehicleId);
+  const { value: fleet } = useFleet(useToday());
+  const stored = useRecordsWith(taskEntity, 'vehicleId', vehicleId);
   const done = useRecordsWith(taskCompletionEntity, 'vehicleId', vehicleId);
   const completions = done.value;
   const unsynced = useUnsyncedTasks();
   const { actions, dialogs } = useTaskActions({
-    garage,
+    fleet,
     completionsOf: ({ id }) => completions.filter(({ taskId }) => taskId === id),
     onDeleted: () => document.querySelector<HTMLElement>('main h1')?.focus(),
   });
   const tasks = useMemo(
-    () => settleAll(kept.value, completions, garage),
-    [kept.value, completions, garage],
+    () => resolveTasks(stored.value, completions, fleet),
+    [stored.value, completions, fleet],
   );
   const open = useMemo(
-    () => inOrderOfDue(withTicked(tasks, actions.ticked), garage),
-    [tasks, actions.ticked, garage],
+    () => inOrderOfDue(withTicked(tasks, actions.ticked), fleet),
+    [tasks, actions.ticked, fleet],
   );
-  if (kept.status !== 'ready') return null;
+  if (stored.status !== 'ready') return null;
   const all = links.tasksOf(vehicleId);
   const add = `${links.addTask}?${new URLSearchParams({ vehicleId })}`;
   return (
@@ -58,7 +58,7 @@ export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
             <li key={task.id}>
               <TaskRow
                 task={task}
-                garage={garage}
+                fleet={fleet}
                 unsynced={unsynced.get(task.id)}
                 actions={actions}
                 hidesPlate

@@ -1,12 +1,12 @@
 import { notes } from '@roadworthy/domain/law/duties';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
-import { Plate } from '../../plates/plate.tsx';
+import { Plate } from '../../lookup/plate.tsx';
 import { isOnline } from '../../records/client.ts';
 import { removeWithUndo } from '../../records/undo.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { goingAlongWords } from './going-along-words.ts';
-import { useGoingAlong } from './vehicles.reads.ts';
+import { alsoDeletedWords } from './also-deleted-words.ts';
+import { usePartCounts } from './vehicles.reads.ts';
 import { removeVehicle } from './vehicles.writes.ts';
 
 type DeleteVehicleDialogProps = {
@@ -18,8 +18,8 @@ type DeleteVehicleDialogProps = {
 
 export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehicleDialogProps) {
   const [busy, setBusy] = useState(false);
-  const goingAlong = useGoingAlong(vehicle?.id ?? null);
-  const words = goingAlong ? goingAlongWords(goingAlong) : '';
+  const partCounts = usePartCounts(vehicle?.id ?? null);
+  const words = partCounts ? alsoDeletedWords(partCounts) : '';
   const remove = async () => {
     if (!vehicle) return;
     setBusy(true);

@@ -3,7 +3,7 @@ import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect } from 'react';
 import { openedStore } from '../../records/client.ts';
-import { useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
+import { useLocal, useSyncedStatus, useUnsynced } from '../../records/hooks.ts';
 import {
   useInsuredVehicle,
   useInsuredVehicles,
@@ -22,14 +22,14 @@ export const useVehicles = () => {
     if (status === 'ready') lastList.set(value);
   }, [status, value]);
   const known = status === 'loading' ? remembered() : value;
-  const settled = useSettled({ status, isMissing: known.length === 0 });
-  return { ...settled, vehicles: known, ...(known.length > 0 ? { status: 'ready' as const } : {}) };
+  const synced = useSyncedStatus({ status, isMissing: known.length === 0 });
+  return { ...synced, vehicles: known, ...(known.length > 0 ? { status: 'ready' as const } : {}) };
 };
 
 /** Reads one vehicle as it is on this device now. */
 export const useVehicle = (id: string) => {
   const { status, value } = useInsuredVehicle(id);
-  return { ...useSettled({ status, isMissing: value === null }), vehicle: value };
+  return { ...useSyncedStatus({ status, isMissing: value === null }), vehicle: value };
 };
 
 /** Reads one vehicle for display. Until it is read, the list's last copy is used. */
@@ -52,7 +52,7 @@ export const findByPlate = async (
 };
 
 /** Counts the records of each kind that are deleted with a vehicle; null until they are counted. */
-export const useGoingAlong = (id: string | null): ReadonlyMap<string, number> | null =>
+export const usePartCounts = (id: string | null): ReadonlyMap<string, number> | null =>
   useLocal<ReadonlyMap<string, number> | null>(
     async (store) =>
       id === null ? null : await countParts(store, { entity: vehicleEntity.name, id }),

@@ -7,7 +7,7 @@ import { readParts } from '../../records/outbox/parts.ts';
 import { makeId, save, toAdd, toDelete, toEdit, toRestore } from '../../records/save.ts';
 import type { LocalFile } from '../../records/store/local-store.ts';
 import type { Undo } from '../../records/undo.ts';
-import { leftBehind } from './left-behind.ts';
+import { replacementsOf } from './replacements.ts';
 
 /** Returns the mileage as a reading of the day, for the same change. */
 const reading = (vehicleId: string, miles: number | null | undefined, date: CivilDate) => {
@@ -47,10 +47,10 @@ export const removeVehicle = async (id: string): Promise<Undo> => {
   const store = recordStore();
   const record = await store.records(vehicleEntity).get(id);
   const parts = await readParts(store, { entity: vehicleEntity.name, id });
-  const left = await leftBehind(store, id, dateInLondon(new Date()));
-  await save([toDelete(vehicleEntity, id, { left })]);
+  const replacements = await replacementsOf(store, id, dateInLondon(new Date()));
+  await save([toDelete(vehicleEntity, id, { replacements })]);
   return async () => {
     if (!record) return;
-    await save([toRestore(vehicleEntity, record, { parts, left })]);
+    await save([toRestore(vehicleEntity, record, { parts, replacements })]);
   };
 };

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { TextButton } from '../../ui/inputs/text-button.tsx';
 import { useDownload } from './use-download.ts';
-import { sizeOf } from './words.ts';
+import { sizeOf } from './your-data-words.ts';
 
 const title = 'Download my data';
 const whatItIs =

@@ -2,10 +2,10 @@ import { ProfileEdit } from '@roadworthy/domain/accounts/accounts.schema';
 import { type EntityName, entities } from '@roadworthy/domain/entities';
 import { fileLimits } from '@roadworthy/domain/files/files.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { withoutHidden } from '@roadworthy/domain/kernel/hidden';
+import { withoutHiddenCharacters } from '@roadworthy/domain/kernel/hidden-characters';
 import { withVisibleNames } from '@roadworthy/domain/kernel/names';
 import { ChannelSwitches } from '@roadworthy/domain/reminders/settings.schema';
-import { type Entity, type Fields, heaviestRecord, mostOf } from '@roadworthy/domain/sync/entity';
+import { type Entity, type Fields, heaviestRecord, limitOf } from '@roadworthy/domain/sync/entity';
 import { checkFields } from '@roadworthy/domain/sync/merge';
 import { schemaVersion } from '@roadworthy/domain/sync/sync.schema';
 import {
@@ -93,10 +93,10 @@ const recordsOf = async (
   const rows = z.safeParse(z.array(Row), await jsonIn(zip, path, mostTextBytes));
   if (!rows.success) throw new ArchiveProblem(`'${path}' is not in the form we write it.`);
   const live = rows.data.filter(({ deletedAt }) => deletedAt === null);
-  const most = mostOf(entity, isDemo);
-  if (live.length > most) {
+  const limit = limitOf(entity, isDemo);
+  if (live.length > limit) {
     throw new ArchiveProblem(
-      `'${path}' holds ${live.length} records. An account can have ${most}.`,
+      `'${path}' holds ${live.length} records. An account can have ${limit}.`,
     );
   }
   const ids = new Set<string>();
@@ -160,10 +160,13 @@ const profileIn = async (zip: OpenZip): Promise<ProfileEdit | null> => {
   const rows = await jsonIn(zip, profilePath, mostSmallBytes);
   const [profile] = Array.isArray(rows) ? rows : [rows];
   const names = ['firstName', 'surname', 'username', 'gender', 'phoneNumber'];
-  const kept = Object.entries((profile ?? {}) as object)
+  const shownFields = Object.entries((profile ?? {}) as object)
     .filter(([name, value]) => names.includes(name) && value !== null && value !== '')
-    .map(([name, value]) => [name, typeof value === 'string' ? withoutHidden(value) : value]);
-  return z.safeParse(ProfileEdit, Object.fromEntries(kept)).data ?? null;
+    .map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withoutHiddenCharacters(value) : value,
+    ]);
+  return z.safeParse(ProfileEdit, Object.fromEntries(shownFields)).data ?? null;
 };
 
 const settingsIn = async (zip: OpenZip): Promise<ChannelSwitches | null> => {

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Archive } from './read-archive.ts';
 import type { RestoreProgress } from './restore.ts';
 import type { RestoreFlow } from './use-restore.ts';
-import { holds, notBroughtBack } from './words.ts';
+import { archiveWords, notBroughtBack } from './your-data-words.ts';
 
 const title = 'Restore from a download';
 const shownProblems = 5;
@@ -72,7 +72,7 @@ const partsOf = ({ phase, start, stop, close }: RestoreFlow) => {
       return { title: 'This zip cannot be restored', text: phase.why, actions: closing };
     case 'plan': {
       const { archive, readiness } = phase;
-      const made = `Made on ${formatDayOf(new Date(archive.madeAt))}. It holds ${holds(archive)}.`;
+      const made = `Made on ${formatDayOf(new Date(archive.madeAt))}. It holds ${archiveWords(archive)}.`;
       if (readiness.kind === 'not-empty') {
         return {
           title: 'This account is not empty',
@@ -130,7 +130,7 @@ const partsOf = ({ phase, start, stop, close }: RestoreFlow) => {
     case 'done':
       return {
         title: 'Your data is back',
-        text: `${holds(phase.archive)}. The records are on this device and will sync to your others as usual.`,
+        text: `${archiveWords(phase.archive)}. The records are on this device and will sync to your others as usual.`,
         children: <NotBroughtBack />,
         actions: closing,
       };

@@ -11,7 +11,7 @@ export type SyncClient = {
   uploads: UploadQueue;
 };
 
-/** The state of the signed-in user's local database, of the own garage, in this tab. */
+/** The state of the database of the signed-in user's own garage, in this tab. */
 export type ClientState =
   | { status: 'closed' }
   | { status: 'opening'; userId: string }

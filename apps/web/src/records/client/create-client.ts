@@ -1,4 +1,5 @@
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { session } from '../../session/session.ts';
 import type { ChangeContext } from '../outbox/write.ts';
 import type { LocalStore } from '../store/local-store.ts';
@@ -23,7 +24,7 @@ const createStorageRequest = () => {
   return (): void => {
     if (isAsked) return;
     isAsked = true;
-    void navigator.storage?.persist?.().catch(() => undefined);
+    void ignoreFailure(navigator.storage?.persist?.(), 'the browser may evict the records');
   };
 };
 

@@ -1,9 +1,11 @@
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { session } from '../../session/session.ts';
 import { deleteOldCopies } from '../files/cached-files.ts';
 import type { ChangeContext } from '../outbox/write.ts';
 import { deleteOldLookups } from '../store/cached-lookups.ts';
 import { leaveGarage } from '../store/leave-garage.ts';
+import { readMeta } from '../store/local-store.ts';
 import { deleteOldPins } from '../store/saved-pins.ts';
 import { wipeOthers } from '../store/wipe.ts';
 import type { ClientState, ClientStateStore, SyncClient } from './client-state.ts';
@@ -13,17 +15,15 @@ import { listenToWindow } from './window-events.ts';
 import { clearOutsideDatabase, finishWipes, markForWiping, wipe } from './wiping.ts';
 
 /** Longer than an active tab needs to close the database. */
-const patience = 4_000;
+const timeoutMs = 4_000;
 
 /** Brings back sealed changes, starts the first round and tidies up. Every garage needs its own copy of the sealing key. */
 const finishOpening = ({ store, engine }: SyncClient, now: number): void => {
-  void openSealed(store)
-    .catch(() => undefined)
-    .then(() => engine.poke());
-  void keepSealingKey(store, now).catch(() => undefined);
-  void deleteOldLookups(store, now).catch(() => undefined);
-  void deleteOldCopies(store).catch(() => undefined);
-  void deleteOldPins(store).catch(() => undefined);
+  const opened = ignoreFailure(openSealed(store), 'sealed changes stay for the next start');
+  void opened.then(() => engine.poke());
+  void ignoreFailure(keepSealingKey(store, now), 'the key is fetched at the next start');
+  const tidied = [deleteOldLookups(store, now), deleteOldCopies(store), deleteOldPins(store)];
+  for (const deletion of tidied) void ignoreFailure(deletion, 'the next start tidies up');
 };
 
 /** Opens and closes the signed-in user's database, and wipes or seals it when the session ends. */
@@ -41,7 +41,7 @@ export const createLifecycle = (
     state.become({ status: 'closed' });
   };
 
-  /** Handles that another tab deleted the own garage's database or upgraded its tables. */
+  /** Another tab deleted the database of the user's own garage, or upgraded its tables. */
   const giveUp = (userId: string, reason: 'upgraded' | 'deleted'): void => {
     const now = state.get();
     if (reason === 'deleted') stopSync();
@@ -64,11 +64,12 @@ export const createLifecycle = (
         stopSync();
         void session.refresh();
       },
-      onNotMember: (client) => void leave(client).catch(() => undefined),
+      onNotMember: (client) =>
+        void ignoreFailure(leave(client), 'the garage is left when it is next opened'),
       onChange: state.announce,
     });
 
-  const runWhileOpen = (userId: string, client: SyncClient): void => {
+  const runWhileOpen = (userId: string, client: SyncClient, isNew: boolean): void => {
     const stopListening = listenToWindow(client);
     letGo = () => {
       stopListening();
@@ -76,14 +77,16 @@ export const createLifecycle = (
     };
     if (!navigator.onLine) client.engine.noteOffline();
     state.become({ status: 'open', userId, client });
-    // Local records are shown before any of this runs.
-    whenIdle(() => {
+    const tidy = () => {
       const now = state.get();
       // Another user may have signed in since: `wipeOthers` with the old user id would delete the new user's database.
       if (now.status !== 'open' || now.client !== client) return;
       finishOpening(client, context.now());
-      void wipeOthers(userId).catch(() => undefined);
-    });
+      void ignoreFailure(wipeOthers(userId), 'the next start wipes them');
+    };
+    // Local records are shown before any of this runs. A new device has none, and waits for those of the server.
+    if (isNew) tidy();
+    else whenIdle(tidy);
   };
 
   /** Opens the user's database and syncs it with the server until `stopSync`. */
@@ -97,8 +100,9 @@ export const createLifecycle = (
       await finishSealing(userId);
       await finishWipes(userId);
       const client = await openOwnGarage(userId);
+      const isNew = (await readMeta(client.store, 'lastSyncedAt', null)) === null;
       // The user signed out, or another user signed in, while the database opened.
-      if (state.get() === opening) runWhileOpen(userId, client);
+      if (state.get() === opening) runWhileOpen(userId, client, isNew);
       else client.store.close();
     } catch (failure) {
       if (state.get() === opening) state.become({ status: 'failed', userId, failure });
@@ -113,7 +117,7 @@ export const createLifecycle = (
     markForWiping(userId);
     stopSync();
     clearOutsideDatabase();
-    await Promise.race([wipe(userId), new Promise((resolve) => setTimeout(resolve, patience))]);
+    await Promise.race([wipe(userId), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
   };
 
   /** Handles a session that was ended from another device: seals unsent changes and deletes everything else. */

@@ -10,7 +10,7 @@ import { openLocalStore } from '../store/local-store.ts';
 import type { SyncClient } from './client-state.ts';
 
 type GarageEvents = {
-  /** Another tab deleted the own garage's database or upgraded its tables. */
+  /** Another tab deleted the database of the user's own garage, or upgraded its tables. */
   onSuperseded: (reason: 'upgraded' | 'deleted') => void;
   onOtherUser: () => void;
   onNotMember: (client: SyncClient) => void;

@@ -1,3 +1,4 @@
+import { ignoreFailure, noteIgnored } from '../../browser/ignore-failure.ts';
 import { dropShared } from '../../browser/shared-files.ts';
 import { showBadge } from '../../device/app-badge.ts';
 import { dropBadgePlan } from '../../device/badge-plan.ts';
@@ -11,8 +12,11 @@ const changeMarks = (change: (marks: string[]) => string[]) => {
     const marks = change(readMarks());
     if (marks.length > 0) localStorage.setItem(wipeMark, marks.join(' '));
     else localStorage.removeItem(wipeMark);
-  } catch {
-    // Without the mark an interrupted wipe is not finished later, but the wipe must still start.
+  } catch (error) {
+    noteIgnored(
+      error,
+      'without the mark an interrupted wipe is not finished later, but it must start',
+    );
   }
 };
 
@@ -29,13 +33,14 @@ export const wipe = async (userId: string): Promise<void> => {
 export const finishWipes = async (userId: string): Promise<void> => {
   const marks = readMarks();
   // Another user's wipe may wait for a suspended tab; this user does not wait for it.
-  for (const mark of marks) if (mark !== userId) void wipe(mark).catch(() => undefined);
+  for (const mark of marks)
+    if (mark !== userId) void ignoreFailure(wipe(mark), 'still marked: the next start wipes it');
   if (marks.includes(userId)) await wipe(userId);
 };
 
 /** Clears what is stored outside the database: shared files, the badge plan and the app badge. */
 export const clearOutsideDatabase = (): void => {
-  void dropShared().catch(() => undefined);
-  void dropBadgePlan().catch(() => undefined);
+  void ignoreFailure(dropShared(), 'shared files are swept within a day');
+  void ignoreFailure(dropBadgePlan(), 'the next user replaces the plan');
   void showBadge(0);
 };

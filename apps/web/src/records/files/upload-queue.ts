@@ -28,7 +28,7 @@ const isTold = (code: string | null): boolean => code === 'FILES_UNAVAILABLE';
 export const isRefusal = (code: string | null): boolean =>
   refusals.some((refusal) => refusal === code);
 
-type LaneDeps = Pauses & {
+type UploadQueueDeps = Pauses & {
   store: LocalStore;
   send: UploadFile;
   locks: LockManager;
@@ -42,7 +42,7 @@ export const createUploadQueue = ({
   locks,
   onChange = () => undefined,
   ...pauses
-}: LaneDeps) => {
+}: UploadQueueDeps) => {
   let progress: ReadonlyMap<string, number> = new Map();
   let underWay: { id: string; abort: AbortController } | null = null;
 
@@ -55,14 +55,14 @@ export const createUploadQueue = ({
   };
 
   /** Updates only a file that still waits: another tab may have sent the file, or the user may have cancelled it. */
-  const settle = async (file: LocalFile, change: Pick<LocalFile, 'state' | 'problem'>) => {
+  const updateWaiting = async (file: LocalFile, change: Pick<LocalFile, 'state' | 'problem'>) => {
     await store.db.transaction('rw', store.files, store.meta, async () => {
-      const settled = await store.files
+      const updated = await store.files
         .where('[id+variant]')
         .equals([file.id, file.variant])
         .and(({ state }) => state === 'waiting')
         .modify(change);
-      if (settled > 0 && change.state === 'stored') await noteSent(store, file.id);
+      if (updated > 0 && change.state === 'stored') await noteSent(store, file.id);
     });
   };
 
@@ -72,20 +72,20 @@ export const createUploadQueue = ({
     note(file.id, 0);
     try {
       await send(file, { onProgress: (share) => note(file.id, share), signal: abort.signal });
-      await settle(file, { state: 'stored', problem: null });
+      await updateWaiting(file, { state: 'stored', problem: null });
     } catch (error) {
       if (abort.signal.aborted) return;
       const code = codeOf(error);
       if (!isRefusal(code)) {
         const problem = isTold(code) ? code : null;
-        if (problem !== file.problem) await settle(file, { state: 'waiting', problem });
+        if (problem !== file.problem) await updateWaiting(file, { state: 'waiting', problem });
         throw error;
       }
       // ID_TAKEN for a file that is sent again after a restore means that the server still has the file.
       if (code === 'ID_TAKEN' && file.isAgain) {
-        return await settle(file, { state: 'stored', problem: null });
+        return await updateWaiting(file, { state: 'stored', problem: null });
       }
-      await settle(file, { state: 'refused', problem: code });
+      await updateWaiting(file, { state: 'refused', problem: code });
     } finally {
       underWay = null;
       note(file.id, null);

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
-import { hearProblem } from '../../api/api.ts';
+import { reportProblem } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { garageHeaders } from '../garage-header.ts';
 import type { Garage } from '../store/databases.ts';
@@ -18,12 +18,12 @@ const digestOf = async (bytes: ArrayBuffer): Promise<string> => {
   return `sha-256=:${btoa(String.fromCharCode(...hash))}:`;
 };
 
-type Told = { code?: ProblemCode; message?: string } | null;
+type UploadReply = { code?: ProblemCode; message?: string } | null;
 
 const problemIn = ({ responseText }: XMLHttpRequest): ApiProblem => {
   const foreign = new ApiProblem('NETWORK', 'The answer is not one of ours');
   try {
-    const { code, message } = (JSON.parse(responseText) as Told) ?? {};
+    const { code, message } = (JSON.parse(responseText) as UploadReply) ?? {};
     return code ? new ApiProblem(code, message ?? '') : foreign;
   } catch {
     return foreign;
@@ -58,7 +58,7 @@ export const uploadFile = async (
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     request.onload = () =>
-      isStored(request, id) ? resolve() : reject(hearProblem(problemIn(request)));
+      isStored(request, id) ? resolve() : reject(reportProblem(problemIn(request)));
     request.onerror = () => reject(new ApiProblem('NETWORK', 'The server could not be reached'));
     request.ontimeout = request.onerror;
     request.onabort = () => reject(new ApiProblem('NETWORK', 'Taken back'));

@@ -3,6 +3,7 @@ import type { FilePurpose, FileVariant } from '@roadworthy/domain/files/files.sc
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { clientState, context, recordStore, requireClient } from '../client.ts';
 import { inGarage } from '../garage-header.ts';
 import { useLocal } from '../hooks.ts';
@@ -72,18 +73,16 @@ export const readFile = async (
   purpose: FilePurpose,
 ): Promise<{ bytes: ArrayBuffer; type: string }> => {
   const store = recordStore();
-  const kept = await readCachedFile(store, id, variant);
-  if (kept) return kept;
+  const cached = await readCachedFile(store, id, variant);
+  if (cached) return cached;
   const reply = await fetch(await linkTo(id, variant)).catch(() => null);
   if (!reply?.ok) {
     throw new ApiProblem(reply ? 'NOT_FOUND' : 'NETWORK', 'The file could not be fetched');
   }
   const bytes = await reply.arrayBuffer();
   const type = reply.headers.get('content-type') ?? 'application/octet-stream';
-  // A full device must still show the file.
-  await cacheCopy(store, { id, variant, purpose, type, bytes }, context.now()).catch(
-    () => undefined,
-  );
+  const copied = cacheCopy(store, { id, variant, purpose, type, bytes }, context.now());
+  await ignoreFailure(copied, 'a full device still shows the file');
   return { bytes, type };
 };
 

@@ -52,7 +52,7 @@ const createDevice = async (server: Server) => {
       }
     },
     shown: async () => await store.recordsNamed('vehicles').toArray(),
-    left: async () => [
+    unsent: async () => [
       await store.outbox.count(),
       await store.parked.count(),
       await store.shadows.count(),
@@ -114,7 +114,7 @@ test('a record added and deleted offline stays deleted when the server rejects t
   await device.remove(id);
   await device.sync();
   expect(await device.shown()).toEqual([]);
-  expect(await device.left()).toEqual([0, 0, 0]);
+  expect(await device.unsent()).toEqual([0, 0, 0]);
 });
 
 test('two rejected mileage edits that are sent again do not conflict with each other', async () => {
@@ -126,7 +126,7 @@ test('two rejected mileage edits that are sent again do not conflict with each o
   await here.sync();
   await here.decide('mine');
   await here.sync();
-  expect(await here.left()).toEqual([0, 0, 0]);
+  expect(await here.unsent()).toEqual([0, 0, 0]);
   expect(server.rows.get(id)?.fields.mileage).toBe(220);
 });
 
@@ -139,7 +139,7 @@ test('a rejected deletion can be sent again behind an edit of the same record', 
   await here.edit(id, { notes: 'mine' });
   await here.decide('mine');
   await here.sync();
-  expect(await here.left()).toEqual([0, 0, 0]);
+  expect(await here.unsent()).toEqual([0, 0, 0]);
   expect(server.rows.get(id)?.deleted).toBe(true);
 });
 
@@ -158,7 +158,7 @@ test('retrying a rejected addition also sends its rejected edit', async () => {
     random: (bytes) => crypto.getRandomValues(bytes),
   });
   await device.sync();
-  expect(await device.left()).toEqual([0, 0, 0]);
+  expect(await device.unsent()).toEqual([0, 0, 0]);
   expect(server.rows.get(id)?.fields.mileage).toBe(120);
 });
 
@@ -169,7 +169,7 @@ test('editing a rejected addition sends the addition again', async () => {
   await device.edit(id, { year: 2026 });
   await device.edit(id, { notes: 'x' });
   await device.sync();
-  expect(await device.left()).toEqual([0, 0, 0]);
+  expect(await device.unsent()).toEqual([0, 0, 0]);
   expect((await device.shown())[0]).toMatchObject({ notes: 'x', year: 2026 });
 });
 
@@ -208,7 +208,7 @@ test.each(['before', 'after'])(
       make: 'Toyota',
       notes: 'since the backup',
     });
-    expect(await here.left()).toEqual([0, 0, 0]);
+    expect(await here.unsent()).toEqual([0, 0, 0]);
   },
 );
 
@@ -225,7 +225,7 @@ test('discarding a rejected addition also discards the changes queued after it',
     op: { opId: crypto.randomUUID(), entity: 'vehicles', id, type: 'edit', patch: { notes: 'x' } },
   });
   await device.decide('theirs');
-  expect(await device.left()).toEqual([0, 0, 0]);
+  expect(await device.unsent()).toEqual([0, 0, 0]);
   expect(await device.shown()).toEqual([]);
 });
 
@@ -248,7 +248,7 @@ for (const [moment, wait] of Object.entries(moments)) {
     await there.sync();
     for (const device of [here, there]) {
       expect(await device.shown()).toMatchObject([{ id, mileage: 100, notes: 'Kept dry' }]);
-      expect(await device.left()).toEqual([0, 0, 0]);
+      expect(await device.unsent()).toEqual([0, 0, 0]);
     }
     expect(server.rows.get(id)?.deleted).toBe(false);
   });
@@ -309,7 +309,7 @@ test('edits of a record that the server has emptied are one decision, which brin
       expect(parked).toMatchObject([{ problem: { code: 'NOT_FOUND' } }]);
       await there.decide(resolution);
       await there.sync();
-      expect(await there.left()).toEqual([0, 0, 0]);
+      expect(await there.unsent()).toEqual([0, 0, 0]);
       const whole = corolla({ mileage: 120, notes: 'from Joan', color: 'Red' });
       if (resolution === 'mine') {
         expect(server.rows.get(id)).toMatchObject({ deleted: false, fields: whole });

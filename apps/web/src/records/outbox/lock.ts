@@ -2,10 +2,10 @@
  * A tab that holds a lock longer than this is suspended. Stealing its lock is safe if every step of `work` may run
  * twice.
  */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 export const withLock = async (locks: LockManager, name: string, work: () => Promise<void>) => {
-  const waiting = AbortSignal.timeout(patience);
+  const waiting = AbortSignal.timeout(timeoutMs);
   try {
     await locks.request(name, { signal: waiting }, work);
   } catch (error) {

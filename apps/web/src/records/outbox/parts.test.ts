@@ -4,7 +4,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { corolla, createTestServer } from '../../../../../tests/support/web/sync-server.ts';
 import { type LocalRecord, openLocalStore } from '../store/local-store.ts';
-import { countParts, type Left, readParts } from './parts.ts';
+import { countParts, type Replacement, readParts } from './parts.ts';
 import { pullChanges } from './pull.ts';
 import { pushWaiting } from './push.ts';
 import { createChanges } from './write.ts';
@@ -38,7 +38,7 @@ const task = {
   category: 'Tires' as const,
   estimatedDuration: '10 minutes',
 };
-const left: Left = {
+const replacement: Replacement = {
   entity: 'expenses',
   id: `paid-${crypto.randomUUID()}`,
   fields: { date: '2026-11-01', amountPence: 100, category: 'mot', vehicleId: null, note: 'x' },
@@ -65,7 +65,7 @@ test('deleting a vehicle offline deletes its parts at once and queues one change
   const { store, save, count, id, whole } = await withParts();
   const counts = [...(await countParts(store, whole))].filter(([, many]) => many > 0);
   expect(Object.fromEntries(counts)).toEqual({ mileageReadings: 1, tasks: 2 });
-  await save([{ type: 'delete', entity: 'vehicles', id, left: [left] }]);
+  await save([{ type: 'delete', entity: 'vehicles', id, replacements: [replacement] }]);
   expect([await count('tasks'), await count('mileageReadings')]).toEqual([1, 0]);
   expect(await count('expenses')).toBe(1);
   expect(await store.outbox.count()).toBe(1);
@@ -74,8 +74,10 @@ test('deleting a vehicle offline deletes its parts at once and queues one change
 test('undoing the deletion restores all parts and removes the records left in their place', async () => {
   const { store, save, count, id, whole, record } = await withParts();
   const parts = await readParts(store, whole);
-  await save([{ type: 'delete', entity: 'vehicles', id, left: [left] }]);
-  await save([{ type: 'restore', entity: 'vehicles', id, record, parts, left: [left] }]);
+  await save([{ type: 'delete', entity: 'vehicles', id, replacements: [replacement] }]);
+  await save([
+    { type: 'restore', entity: 'vehicles', id, record, parts, replacements: [replacement] },
+  ]);
   expect(await readParts(store, whole)).toEqual(parts);
   expect([await count('vehicles'), await count('tasks'), await count('expenses')]).toEqual([
     1, 3, 0,
@@ -88,7 +90,7 @@ test('a deletion that the server rejects restores the parts', async () => {
   await other.sync();
   await other.save([{ type: 'edit', entity: 'vehicles', id, patch: { color: 'Red' } }]);
   await other.sync();
-  await save([{ type: 'delete', entity: 'vehicles', id, left: [left] }]);
+  await save([{ type: 'delete', entity: 'vehicles', id, replacements: [replacement] }]);
   expect(await count('tasks')).toBe(1);
   await sync();
   expect([await count('vehicles'), await count('tasks'), await count('mileageReadings')]).toEqual([

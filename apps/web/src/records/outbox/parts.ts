@@ -14,7 +14,7 @@ import { fieldsOf } from './rebase.ts';
 // brings every row.
 
 /** A record created in place of a deleted part; the server creates the same one. */
-export type Left = { entity: string; id: string; fields: Fields };
+export type Replacement = { entity: string; id: string; fields: Fields };
 
 /** The parts of a record as they were before it was deleted. */
 export type Parts = { entity: string; records: LocalRecord[] }[];
@@ -26,7 +26,7 @@ const kindsOf = (store: LocalStore, entity: string): { name: string; field: stri
     partOf?.entity === entity ? [{ name, field: partOf.field }] : [],
   );
 
-const noteOf = ({ entity, id }: Whole) => `left ${entity} ${id}`;
+const replacementsKey = ({ entity, id }: Whole) => `left ${entity} ${id}`;
 
 /** The tables of a kind's parts, for a transaction over all of them. */
 export const partTables = (store: LocalStore, entity: string): Table[] =>
@@ -59,7 +59,7 @@ export const countParts = async (
 export const takeParts = async (
   store: LocalStore,
   whole: Whole,
-  left: readonly Left[],
+  replacements: readonly Replacement[],
 ): Promise<void> => {
   for (const { entity, records } of await readParts(store, whole)) {
     // If the server is restored from a backup before it answers, only this device has the parts' last versions.
@@ -73,34 +73,34 @@ export const takeParts = async (
     await store.recordsNamed(entity).bulkDelete(records.map(({ id }) => id));
   }
   const made: Whole[] = [];
-  for (const { entity, id, fields } of left) {
+  for (const { entity, id, fields } of replacements) {
     if (await store.recordsNamed(entity).get(id)) continue;
     const createdAt = new Date(0).toISOString();
     await store.recordsNamed(entity).put({ ...fields, id, createdAt, rev: 0 });
     made.push({ entity, id });
   }
-  if (made.length > 0) await writeMeta(store, noteOf(whole), made);
+  if (made.length > 0) await writeMeta(store, replacementsKey(whole), made);
 };
 
-/** Deletes the records left in place of parts that only this device has: the next pull brings the server's. */
-const dropLeft = async (store: LocalStore, whole: Whole): Promise<void> => {
-  for (const { entity, id } of await readMeta<Whole[]>(store, noteOf(whole), [])) {
+/** Deletes replacements that only this device has: the next pull brings the server's. */
+const dropReplacements = async (store: LocalStore, whole: Whole): Promise<void> => {
+  for (const { entity, id } of await readMeta<Whole[]>(store, replacementsKey(whole), [])) {
     const record = await store.recordsNamed(entity).get(id);
     if (record?.rev === 0 && !(await store.shadows.get([entity, id]))) {
       await store.recordsNamed(entity).delete(id);
     }
   }
-  await store.meta.delete(noteOf(whole));
+  await store.meta.delete(replacementsKey(whole));
 };
 
 /** Restores the parts, inside the transaction that undoes the deletion. */
 export const putPartsBack = async (
   store: LocalStore,
   whole: Whole,
-  { parts, left }: { parts: Parts; left: readonly Left[] },
+  { parts, replacements }: { parts: Parts; replacements: readonly Replacement[] },
 ): Promise<void> => {
-  await dropLeft(store, whole);
-  for (const { entity, id } of left) await store.recordsNamed(entity).delete(id);
+  await dropReplacements(store, whole);
+  for (const { entity, id } of replacements) await store.recordsNamed(entity).delete(id);
   for (const { entity, records } of parts) {
     const table = store.recordsNamed(entity);
     const there = await table.bulkGet(records.map(({ id }) => id));
@@ -113,13 +113,13 @@ export const putPartsBack = async (
  * Handles the server's answer to a deletion. If the deletion was rejected, the next pull starts from the first
  * revision, which restores the parts this device deleted.
  */
-export const settleDeletion = async (
+export const finishDeletion = async (
   store: LocalStore,
   whole: Whole,
   isApplied: boolean,
 ): Promise<void> => {
   if (kindsOf(store, whole.entity).length === 0) return;
-  await dropLeft(store, whole);
+  await dropReplacements(store, whole);
   if (isApplied) return;
   const { epoch } = await readCursor(store);
   await writeMeta(store, 'cursor', { cursor: 0, epoch });

@@ -12,10 +12,10 @@ import {
   allTables,
   type LocalStore,
   readCursor,
-  type Waiting,
+  type WaitingChange,
   writeMeta,
 } from '../store/local-store.ts';
-import { settleDeletion } from './parts.ts';
+import { finishDeletion } from './parts.ts';
 import { rebase, receiveRow } from './rebase.ts';
 
 /** Below the server's limit for one request. */
@@ -27,8 +27,8 @@ const mostBytes = 200_000;
 const refusals = new Set(['INVALID_INPUT', 'PAYLOAD_TOO_LARGE']);
 const isRefusal = (error: unknown) => refusals.has(String((error as { code?: unknown })?.code));
 
-const withinBytes = (waiting: readonly Waiting[]): Waiting[] => {
-  const batch: Waiting[] = [];
+const withinBytes = (waiting: readonly WaitingChange[]): WaitingChange[] => {
+  const batch: WaitingChange[] = [];
   let bytes = 0;
   for (const entry of waiting) {
     bytes += new TextEncoder().encode(JSON.stringify(entry.op)).length;
@@ -67,7 +67,7 @@ const wholeOf = async (store: LocalStore, op: Operation): Promise<Operation> => 
  */
 const receiveResults = async (
   store: LocalStore,
-  batch: readonly Waiting[],
+  batch: readonly WaitingChange[],
   results: readonly OperationResult[],
   answered: string | null,
 ): Promise<void> => {
@@ -96,7 +96,7 @@ const receiveResults = async (
         });
       }
       if (op.type === 'delete') {
-        await settleDeletion(store, { entity, id }, result.status === 'applied');
+        await finishDeletion(store, { entity, id }, result.status === 'applied');
       }
       // Deleting the record also discards its rejected changes.
       if (op.type === 'delete' && result.status === 'applied') {

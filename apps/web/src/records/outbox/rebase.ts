@@ -1,7 +1,13 @@
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import { applyLocally, isEmptied } from '@roadworthy/domain/sync/merge';
 import type { SyncRow } from '@roadworthy/domain/sync/sync.schema';
-import type { Grave, LocalRecord, LocalStore, Shadow, Waiting } from '../store/local-store.ts';
+import type {
+  Grave,
+  LocalRecord,
+  LocalStore,
+  Shadow,
+  WaitingChange,
+} from '../store/local-store.ts';
 
 export const fieldsOf = ({ id: _id, createdAt: _createdAt, rev: _rev, ...fields }: LocalRecord) =>
   fields;
@@ -22,7 +28,7 @@ export const graveOf = (entity: string, { id, rev }: LocalRecord, fields: Fields
 /** Applies the changes the server does not have yet to the server's copy. */
 const withChanges = (
   shadow: Shadow,
-  changes: readonly Pick<Waiting, 'op' | 'at'>[],
+  changes: readonly Pick<WaitingChange, 'op' | 'at'>[],
 ): LocalRecord | null => {
   const { record } = shadow;
   const base = record ? fieldsOf(record) : null;

@@ -48,7 +48,7 @@ const createDevice = async (
     remove: async (id: string) => await save([{ type: 'delete', entity: 'vehicles', id }]),
     shown: async () =>
       (await store.recordsNamed('vehicles').toArray()).map(({ notes }) => notes).sort(),
-    left: async () => [
+    unsent: async () => [
       await store.outbox.count(),
       await store.parked.count(),
       await store.shadows.count(),
@@ -81,7 +81,7 @@ test('a device sends back the additions, edits and deletions that a restore lost
   await device.sync();
   expect(notesOf(server)).toEqual(['edited since the backup', 'since the backup']);
   expect(await device.shown()).toEqual(notesOf(server));
-  expect(await device.left()).toEqual([0, 0, 0]);
+  expect(await device.unsent()).toEqual([0, 0, 0]);
 });
 
 test('a file that was sent after the backup is sent again, although the backup has its record', async () => {
@@ -171,7 +171,7 @@ test('the parts of a deleted vehicle are sent back although the deletion has not
   await device.sync();
   expect(server.rows.get(reading)?.fields.miles).toBe(952);
   expect(server.rows.get(vehicleId)?.deleted).toBe(true);
-  expect(await device.left()).toEqual([0, 0, 0]);
+  expect(await device.unsent()).toEqual([0, 0, 0]);
 });
 
 test('a deleted record that has a rejected change is sent back as deleted', async () => {
@@ -216,7 +216,7 @@ test('a device that did not keep the fields of a deleted record still sends the 
   await device.sync();
   await device.sync();
   expect(notesOf(server)).toEqual([]);
-  expect(await device.left()).toEqual([0, 0, 0]);
+  expect(await device.unsent()).toEqual([0, 0, 0]);
 });
 
 test('a record from before the backup that the server no longer sends stays deleted', async () => {
@@ -312,5 +312,5 @@ test('waiting changes are sent after the lost records they are based on', async 
   await device.edit(id, 'edited offline');
   await device.sync();
   expect(notesOf(server)).toEqual(['before', 'edited offline']);
-  expect(await device.left()).toEqual([0, 0, 0]);
+  expect(await device.unsent()).toEqual([0, 0, 0]);
 });

@@ -6,7 +6,7 @@ import {
   type LocalStore,
   readMeta,
   type Shadow,
-  type Waiting,
+  type WaitingChange,
   writeMeta,
 } from '../store/local-store.ts';
 import { fieldsOf } from './rebase.ts';
@@ -55,7 +55,7 @@ const queueAhead = async (
     ...(patch ? { patch } : {}),
     lost,
   };
-  const entry: Waiting = { seq, entity, id, op, at: new Date().toISOString() };
+  const entry: WaitingChange = { seq, entity, id, op, at: new Date().toISOString() };
   await store.outbox.add(entry);
 };
 

@@ -31,11 +31,12 @@ export const createRounds = ({
   ...pauses
 }: Rounds) => {
   let stopped = false;
-  let running: Promise<void> | null = null;
+  let running: Promise<boolean> | null = null;
   let again = false;
   const retry = createRetry(() => void poke(), pauses);
 
-  const run = async (): Promise<void> => {
+  /** Returns whether every round succeeded. */
+  const run = async (): Promise<boolean> => {
     retry.cancel();
     onStart();
     try {
@@ -45,30 +46,32 @@ export const createRounds = ({
       } while (again && !stopped);
       retry.reset();
       onDone();
+      return true;
     } catch (error) {
-      if (stopped) return;
+      if (stopped) return false;
       const code = codeOf(error);
       onFailure(code);
       if (!isOver(code)) retry.schedule();
+      return false;
     }
   };
 
-  /** Requests a round. Any number of calls at once start one round, or two. */
-  const poke = async (): Promise<void> => {
-    if (stopped) return;
+  /** Requests a round, and returns whether it succeeded. Any number of calls at once start one round, or two. */
+  const poke = async (): Promise<boolean> => {
+    if (stopped) return false;
     again = true;
     running ??= run().finally(() => {
       running = null;
     });
-    await running;
+    return await running;
   };
 
   return {
     poke,
     /** Retries now and resets the pause: something suggests that the server may be reachable. */
-    hurry: async (): Promise<void> => {
+    hurry: async (): Promise<boolean> => {
       retry.reset();
-      await poke();
+      return await poke();
     },
     isStopped: () => stopped,
     stop: () => {

@@ -4,15 +4,15 @@ import type { Entity, FieldProblems, Fields } from '@roadworthy/domain/sync/enti
 import { applyLocally, checkFields, isSame } from '@roadworthy/domain/sync/merge';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { LocalFile, LocalRecord, LocalStore } from '../store/local-store.ts';
-import { type Left, type Parts, partTables, putPartsBack, takeParts } from './parts.ts';
+import { type Parts, partTables, putPartsBack, type Replacement, takeParts } from './parts.ts';
 
 /** One change the user makes to one record. */
 export type Change =
   | { type: 'add'; entity: string; fields: Fields; id?: string }
   /** `seen`: the record as the user saw it, if they had it open for longer than a moment. */
   | { type: 'edit'; entity: string; id: string; patch: Partial<Fields>; seen?: Fields }
-  /** The record's parts are deleted too. `left`: records created in place of parts that must leave a trace. */
-  | { type: 'delete'; entity: string; id: string; left?: readonly Left[] }
+  /** Deletes the parts too. `replacements`: records made in place of parts that must leave a trace. */
+  | { type: 'delete'; entity: string; id: string; replacements?: readonly Replacement[] }
   /** Undoes a deletion: `record` is the deleted record, `parts` are the parts deleted with it. */
   | {
       type: 'restore';
@@ -20,7 +20,7 @@ export type Change =
       id: string;
       record: LocalRecord;
       parts?: Parts;
-      left?: readonly Left[];
+      replacements?: readonly Replacement[];
     };
 
 /** The device's storage is full: nothing was saved. */
@@ -104,9 +104,9 @@ const isCovered = (op: Operation, change: Change): boolean =>
   op.type === 'edit' &&
   Object.keys(op.patch ?? {}).every((name) => name in change.patch);
 
-const leftIn = (change: Change): string[] =>
+const replacedKinds = (change: Change): string[] =>
   change.type === 'delete' || change.type === 'restore'
-    ? (change.left ?? []).map(({ entity }) => entity)
+    ? (change.replacements ?? []).map(({ entity }) => entity)
     : [];
 
 /** Makes an id for a new record. */
@@ -157,7 +157,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
 
   const stage = async (change: Change, id: string): Promise<void> => {
     const entity = store.entities.get(change.entity);
-    if (!entity) throw new Error(`There is no entity ${change.entity}`);
+    if (!entity) throw new Error(`Unknown entity ${change.entity}`);
     const table = store.recordsNamed(entity.name);
     const record = await table.get(id);
     const parked = await store.parked.where('[entity+id]').equals([entity.name, id]).toArray();
@@ -193,10 +193,10 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
       fields = applyLocally(draft, fields);
     }
     if (change.type === 'delete')
-      await takeParts(store, { entity: entity.name, id }, change.left ?? []);
+      await takeParts(store, { entity: entity.name, id }, change.replacements ?? []);
     if (isRestored) {
-      const { parts = [], left = [] } = change;
-      await putPartsBack(store, { entity: entity.name, id }, { parts, left });
+      const { parts = [], replacements = [] } = change;
+      await putPartsBack(store, { entity: entity.name, id }, { parts, replacements });
     }
     if (!fields) {
       await table.delete(id);
@@ -214,7 +214,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
     files: readonly LocalFile[] = [],
   ): Promise<string[]> => {
     const ids = changes.map((change) => change.id ?? makeIdIn(context));
-    const names = changes.flatMap((change) => [change.entity, ...leftIn(change)]);
+    const names = changes.flatMap((change) => [change.entity, ...replacedKinds(change)]);
     const wholes = changes.filter(({ type }) => type === 'delete' || type === 'restore');
     const parts = wholes.flatMap(({ entity }) => partTables(store, entity));
     const tables = [...new Set([...names.map((name) => store.recordsNamed(name)), ...parts])];

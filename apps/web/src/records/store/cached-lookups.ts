@@ -35,9 +35,9 @@ export const readCachedLookup = async (
   registrationNumber: string,
   now: number,
 ): Promise<LookupAnswer | null> => {
-  const kept = await store.lookups.get(registrationNumber);
-  if (!kept) return null;
-  if (!isOld(kept, now)) return kept.answer;
+  const cached = await store.lookups.get(registrationNumber);
+  if (!cached) return null;
+  if (!isOld(cached, now)) return cached.answer;
   await deleteOldLookups(store, now);
   return null;
 };

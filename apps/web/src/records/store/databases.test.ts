@@ -4,13 +4,13 @@ import { databaseName, garageOf, ownerOf } from './databases.ts';
 const userId = '01890a5d-ac96-774b-bcce-b302099a8057';
 const garageId = '01890a5d-ac96-774b-bcce-b302099a8058';
 
-test('the database of the own garage keeps the name it had before there were garages', () => {
+test('the database of the user’s own garage keeps the name it had before there were garages', () => {
   const name = databaseName({ userId, garageId: userId });
   expect(name).toBe(`roadworthy-${userId}`);
   expect([ownerOf(name), garageOf(name)]).toEqual([userId, userId]);
 });
 
-test('the name of another garage’s database tells the user and the garage', () => {
+test('the name of another garage’s database contains the user and the garage', () => {
   const name = databaseName({ userId, garageId });
   expect(name).toBe(`roadworthy-${userId}-${garageId}`);
   expect([ownerOf(name), garageOf(name)]).toEqual([userId, garageId]);

@@ -9,7 +9,7 @@ const prefix = 'roadworthy-';
 /** The length of a UUID, which has hyphens itself. */
 const idLength = 36;
 
-/** Each person has one database per garage. The own garage's name is older than garages. */
+/** Each user has one database per garage. The name for the user's own garage is older than garages. */
 export const databaseName = (garage: Garage): string =>
   `${prefix}${garage.userId}${isOwn(garage) ? '' : `-${garage.garageId}`}`;
 

@@ -53,7 +53,7 @@ const readKept = () => readMeta<Written | null>(own, `left-${bens}`, null);
 const makesKept = async () => (await readKept())?.outbox.map(({ op }) => op.patch?.make);
 const namesLeft = async () => (await device.databases()).map(({ name }) => name);
 
-test('unsent changes and files move to the own garage’s database, and the garage’s is deleted', async () => {
+test('on leaving a garage, unsent changes and files move to the user’s own database, and the garage’s is deleted', async () => {
   const left = await open(bens);
   await left.recordsNamed('vehicles').put({ id: 'theirs', createdAt: '', rev: 1 });
   await addVehicle(left, 'Ford');
@@ -153,7 +153,7 @@ test('a garage in which nothing waits leaves no trace', async () => {
   expect(await readKept()).toBeNull();
 });
 
-test('nobody leaves their own garage', async () => {
+test('a user cannot leave their own garage', async () => {
   await addVehicle(own, 'Ford');
   await expect(leaveGarage(own, own)).rejects.toThrow('own');
   expect(await own.outbox.count()).toBe(1);

@@ -22,7 +22,7 @@ export type Shadow = {
 };
 
 /** A change that waits to be pushed. `seq`, never a clock, decides the order. */
-export type Waiting = {
+export type WaitingChange = {
   seq: number;
   entity: string;
   id: string;
@@ -110,7 +110,7 @@ export type LocalStore = Garage & {
   /** Like `records`, for code that treats all kinds alike and has only the name. */
   recordsNamed(entity: string): Table<LocalRecord, string>;
   shadows: Table<Shadow, [string, string]>;
-  outbox: Table<Waiting, number, Omit<Waiting, 'seq'>>;
+  outbox: Table<WaitingChange, number, Omit<WaitingChange, 'seq'>>;
   parked: Table<Parked, number, Omit<Parked, 'key'>>;
   graves: Table<Grave, [string, string]>;
   meta: Table<Meta, string>;

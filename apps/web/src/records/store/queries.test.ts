@@ -33,7 +33,7 @@ test('records are read by an index, in its order, up to the limit', async () => 
   const ids = await queryTables(store, [documentEntity], async ({ records, count, ids }) => ({
     from: (await records({ ...documents, from: '2026-01-15' })).map(({ id }) => id),
     until: (await records({ ...documents, to: '2026-02-01', isOpen: true })).map(({ id }) => id),
-    first: (await records({ ...documents, most: 1 })).map(({ id }) => id),
+    first: (await records({ ...documents, limit: 1 })).map(({ id }) => id),
     names: await ids(documents),
     dated: await count(documents),
     all: await count({ of: documentEntity }),

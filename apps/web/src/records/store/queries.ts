@@ -13,7 +13,7 @@ type Ask<T = object, I extends string = string> = {
   /** Excludes the key `to`. */
   readonly isOpen?: boolean;
   /** The maximum number of results. */
-  readonly most?: number;
+  readonly limit?: number;
 };
 
 export type Asking = {
@@ -23,7 +23,7 @@ export type Asking = {
   count: <T, I extends string>(ask: Ask<T, I>) => Promise<number>;
 };
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -71,13 +71,13 @@ export const queryTables = async <T>(
   };
   return await read({
     records: async ({ of, index, ...range }) =>
-      await settled(sourceOf(of.name, index).getAll(rangeOf(store, range), range.most)),
+      await resultOf(sourceOf(of.name, index).getAll(rangeOf(store, range), range.limit)),
     ids: async ({ of, index, ...range }) =>
-      (await settled(
-        sourceOf(of.name, index).getAllKeys(rangeOf(store, range), range.most),
+      (await resultOf(
+        sourceOf(of.name, index).getAllKeys(rangeOf(store, range), range.limit),
       )) as string[],
     count: async ({ of, index, ...range }) =>
-      await settled(sourceOf(of.name, index).count(rangeOf(store, range))),
+      await resultOf(sourceOf(of.name, index).count(rangeOf(store, range))),
   });
 };
 
@@ -88,10 +88,10 @@ export const watchTables = (
   onChange: () => void,
 ): (() => void) => {
   const parts = tables.map(({ name }) => `idb://${store.db.name}/${name}/`);
-  const hear = (changed: object) => {
+  const onMutation = (changed: object) => {
     const isOurs = (name: string) => parts.some((part) => name.startsWith(part));
     if (Object.keys(changed).some(isOurs)) onChange();
   };
-  Dexie.on.storagemutated.subscribe(hear);
-  return () => Dexie.on.storagemutated.unsubscribe(hear);
+  Dexie.on.storagemutated.subscribe(onMutation);
+  return () => Dexie.on.storagemutated.unsubscribe(onMutation);
 };

@@ -162,7 +162,7 @@ test('sealed changes return only to the garage that they were made in', async ()
   other.close();
 });
 
-test('changes sealed before there were garages return to the own garage', async () => {
+test('changes sealed before there were garages return to the user’s own garage', async () => {
   const { publicKey, keysFor } = createKeeper();
   await withUnsent(me, publicKey);
   await sealAndWipeUser(me);

@@ -10,9 +10,9 @@ import { countWritten, readUnsent, type Unsent } from './unsent.ts';
 export type Sealed = {
   id: number;
   userId: string;
-  /** Absent if it was sealed before there were garages: the own garage. */
+  /** Absent if it was sealed before there were garages: the user's own garage. */
   garageId?: string;
-  /** The user had left the garage already: its changes were kept in the own garage's database. */
+  /** The user had left the garage already: its changes were moved to the database of the user's own garage. */
   isLeft?: boolean;
   /** The public key of the pair that was generated for this seal; its private key was discarded. */
   sealedWith: string;

@@ -1,8 +1,8 @@
 import type { Dexie } from 'dexie';
-import type { LocalFile, Parked, Shadow, Waiting } from './local-store.ts';
+import type { LocalFile, Parked, Shadow, WaitingChange } from './local-store.ts';
 
 /** What was written on this device and exists nowhere else. */
-export type Written = { outbox: Waiting[]; parked: Parked[]; files: LocalFile[] };
+export type Written = { outbox: WaitingChange[]; parked: Parked[]; files: LocalFile[] };
 
 /** The data that exists on this device only, with the records that the changes are based on. */
 export type Unsent = Written & { shadows: Shadow[] };
@@ -12,7 +12,7 @@ export const countWritten = ({ outbox, parked, files }: Written): number =>
 
 /** Reads from the database itself, whether or not the app has it open. */
 export const readUnsent = async (db: Dexie): Promise<Unsent> => {
-  const outbox = (await db.table('outbox').toArray()) as Waiting[];
+  const outbox = (await db.table('outbox').toArray()) as WaitingChange[];
   const parked = (await db.table('parked').toArray()) as Parked[];
   const changed = new Set([...outbox, ...parked].map(({ entity, id }) => `${entity} ${id}`));
   const shadows = ((await db.table('shadows').toArray()) as Shadow[]).filter(({ entity, id }) =>

@@ -97,7 +97,7 @@ test('unsynced items are counted in all of a user’s garages, and in those they
   expect(await countUnsyncedOf(me)).toBe(2);
 });
 
-test('signing out deletes the databases of all of the user’s garages, and nobody else’s', async () => {
+test('signing out deletes the databases of all of the user’s garages, and no other user’s', async () => {
   await leave(me, 'a change');
   await leave(me, 'a change', bens);
   await leave(bens, 'nothing');

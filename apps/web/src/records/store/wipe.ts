@@ -6,7 +6,7 @@ import { countWritten } from './unsent.ts';
 
 /** Deletes the user's databases, of every garage, from this device. */
 export const wipeUser = async (userId: string): Promise<void> => {
-  // The own garage's database may be opening in another tab, and is then not listed yet.
+  // The database of the user's own garage may be opening in another tab, and is then not listed yet.
   const names = new Set([
     databaseName({ userId, garageId: userId }),
     ...(await databasesOf(userId)),
@@ -45,7 +45,7 @@ const sealAndDelete = async (names: readonly string[]): Promise<void> => {
   for (const name of names) if (await sealUnsent(name)) await deleteDatabase(name);
 };
 
-/** Seals the user's unsent changes, of every garage, and deletes everything else of theirs. */
+/** Seals the user's unsent changes, of every garage, and deletes everything else. */
 export const sealAndWipeUser = async (userId: string): Promise<void> =>
   await sealAndDelete(await databasesOf(userId));
 

@@ -27,8 +27,8 @@ type BarsProps = {
 const tallest = 86;
 
 /** Returns a bar's height in per cent; a value above zero is always visible. */
-const shareOf = (value: number, most: number): number =>
-  value <= 0 ? 0 : Math.max(2, Math.round((value / most) * tallest));
+const shareOf = (value: number, highest: number): number =>
+  value <= 0 ? 0 : Math.max(2, Math.round((value / highest) * tallest));
 
 type ColumnProps = { bar: Bar; share: number; isNow: boolean; isOdd: boolean };
 
@@ -67,7 +67,7 @@ function Column({ bar, share, isNow, isOdd }: ColumnProps) {
 /** A bar chart, with the same data as a table: always for screen readers, and for everybody who asks for it. */
 export function Bars({ caption, columns, bars, now }: BarsProps) {
   const [hasTable, setHasTable] = useState(false);
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const highest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <figure>
       <div aria-hidden className="@container">
@@ -76,7 +76,7 @@ export function Bars({ caption, columns, bars, now }: BarsProps) {
             <Column
               key={bar.key}
               bar={bar}
-              share={shareOf(bar.value, most)}
+              share={shareOf(bar.value, highest)}
               isNow={bar.key === now}
               isOdd={(bars.length - 1 - at) % 2 === 1}
             />

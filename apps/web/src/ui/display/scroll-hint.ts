@@ -18,16 +18,16 @@ export const useScrollHint = (): RefObject<HTMLDivElement | null> => {
   useEffect(() => {
     const { current } = row;
     if (!current) return;
-    const look = () => {
+    const markHidden = () => {
       current.dataset.more = hiddenSides(current);
     };
-    look();
-    current.addEventListener('scroll', look, { passive: true });
-    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look);
+    markHidden();
+    current.addEventListener('scroll', markHidden, { passive: true });
+    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(markHidden);
     sizes?.observe(current);
     if (current.firstElementChild) sizes?.observe(current.firstElementChild);
     return () => {
-      current.removeEventListener('scroll', look);
+      current.removeEventListener('scroll', markHidden);
       sizes?.disconnect();
     };
   }, []);

@@ -16,7 +16,7 @@ const lookOf = ({ tone = 'primary', size = 'md', wide, className }: Look) =>
 
 type ButtonProps = Look &
   Omit<ComponentProps<'button'>, 'className'> & {
-    /** The action is running: the button keeps its focus and place, and ignores further presses. */
+    /** The action is running: the button keeps its focus and place, and ignores other presses. */
     busy?: boolean;
     /** Before hydration: the button is inactive, but does not look it. */
     waiting?: boolean;

@@ -2,20 +2,19 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Copies a text that is on the screen. */
+const labels = { ready: 'Copy', copied: 'Copied', refused: 'Could not copy' };
+
+/** Copies a text that is on the screen. If the browser refuses, the user can still select the text. */
 export function CopyButton({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // The browser refused; the user can still select the text.
-    }
-  };
+  const [state, setState] = useState<keyof typeof labels>('ready');
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('refused'),
+    );
   return (
-    <Button tone="quiet" icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
-      {isCopied ? 'Copied' : 'Copy'}
+    <Button tone="quiet" icon={<Copy size={18} aria-hidden />} onClick={copy}>
+      {labels[state]}
     </Button>
   );
 }

@@ -10,18 +10,18 @@ export const onTopModal = (listen: () => void): (() => void) => {
   return () => listeners.delete(listen);
 };
 
-const tell = (): void => {
+const notifyListeners = (): void => {
   for (const listen of listeners) listen();
 };
 
 export const noteOpened = (dialog: HTMLDialogElement): void => {
   if (!open.includes(dialog)) open.push(dialog);
-  tell();
+  notifyListeners();
 };
 
 export const noteClosed = (dialog: HTMLDialogElement): void => {
   const at = open.indexOf(dialog);
   if (at < 0) return;
   open.splice(at, 1);
-  tell();
+  notifyListeners();
 };

@@ -23,7 +23,7 @@ const icons = {
 
 const tick = 250;
 
-/** A toast does not go while somebody is at it, while another one lies over it, or while the page is not seen. */
+/** A toast stays while the user points at it or focuses it, while another covers it, and while the page is hidden. */
 const isWaiting = (toast: Element): boolean => {
   const place = toast.closest<HTMLElement>('[data-sonner-toast]');
   return (

@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
-import { freeTop } from './free-top.ts';
 import { onTopModal, topModal } from './modals.ts';
 import { Toast, type ToastAction, type ToastTone } from './toast.tsx';
+import { toastTop } from './toast-top.ts';
 
 type Message = { tone: ToastTone; title: string; description?: string; action?: ToastAction };
 
-/** Milliseconds. The toast itself counts them, while it can be seen and nobody is at it. */
+/** Milliseconds. The toast counts them only while it is visible and the user neither points at it nor focuses it. */
 const timeOf = ({ tone, action }: Message) =>
   action ? 20_000 : tone === 'success' ? 4_000 : 7_000;
 
@@ -40,7 +40,7 @@ const follow = () => {
     if (focused instanceof HTMLElement) focused.focus();
   }
   if (!canRise) return;
-  // Shown anew, it lies above a dialog that was opened since.
+  // Shown again, it is above a dialog that was opened since.
   if (host.matches(':popover-open')) host.hidePopover();
   if (modal) host.showPopover();
 };
@@ -68,7 +68,7 @@ const makeRoom = () => {
     .filter(({ width, height }) => width > 1 && height > 1);
   const drawn = host.querySelector('[data-sonner-toast]')?.getBoundingClientRect().height ?? 0;
   const height = Math.max(usual.height, drawn);
-  const free = freeTop(shown, {
+  const free = toastTop(shown, {
     ...{ top, height, left: middle - half, right: middle + half },
     lowest: window.innerHeight / 2,
   });

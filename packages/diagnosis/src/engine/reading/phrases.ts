@@ -42,7 +42,7 @@ export type Mention = {
 export type PhraseBook = {
   readonly terms: ReadonlyMap<string, number>;
   readonly find: (tokens: readonly Token[], words: readonly Word[]) => Mention[];
-  /** Returns findings with a wording made of these terms, apart from small words. */
+  /** Returns findings with a wording made of these terms, ignoring small words. */
   readonly among: (terms: ReadonlySet<string>) => Set<number>;
 };
 

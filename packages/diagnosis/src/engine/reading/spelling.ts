@@ -9,7 +9,7 @@ export const speller = (known: Iterable<string>): ((term: string) => readonly st
     processTerm: (term) => term,
   });
   search.addAll([...terms].filter((term) => term.length >= 3).map((term) => ({ id: term, term })));
-  const kept = new Map<string, readonly string[]>();
+  const cache = new Map<string, readonly string[]>();
   const mend = (term: string): readonly string[] => {
     if (terms.has(term) || term.length < 4 || /\d/.test(term)) return [term];
     for (let at = 3; at <= term.length - 3; at += 1) {
@@ -24,11 +24,11 @@ export const speller = (known: Iterable<string>): ((term: string) => readonly st
     return best ? [String(best.id)] : [term];
   };
   return (term) => {
-    const known = kept.get(term);
+    const known = cache.get(term);
     if (known) return known;
     const mended = mend(term);
     // User input must not fill the memory.
-    if (kept.size < 5000) kept.set(term, mended);
+    if (cache.size < 5000) cache.set(term, mended);
     return mended;
   };
 };

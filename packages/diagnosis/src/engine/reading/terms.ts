@@ -79,25 +79,25 @@ const vowel = /[aeiouy]/;
 
 /** Returns the stem of a word: 'brake', 'brakes' and 'braking' have one stem. */
 const stem = (word: string): string => {
-  let left = word;
-  if (left.length > 4 && left.endsWith('ies')) left = `${left.slice(0, -3)}y`;
-  else if (left.length > 3 && left.endsWith('s') && !/(?:ss|us|is)$/.test(left))
-    left = left.slice(0, -1);
+  let stemmed = word;
+  if (stemmed.length > 4 && stemmed.endsWith('ies')) stemmed = `${stemmed.slice(0, -3)}y`;
+  else if (stemmed.length > 3 && stemmed.endsWith('s') && !/(?:ss|us|is)$/.test(stemmed))
+    stemmed = stemmed.slice(0, -1);
   for (const ending of ['ing', 'in', 'ed', 'ly']) {
-    const rest = left.slice(0, -ending.length);
+    const rest = stemmed.slice(0, -ending.length);
     const isEnding =
-      left.endsWith(ending) &&
+      stemmed.endsWith(ending) &&
       rest.length >= 3 &&
       vowel.test(rest) &&
       (ending !== 'in' || rest.length > 4);
     if (!isEnding) continue;
-    left = rest;
-    if (/([bdgmnprt])\1$/.test(left)) left = left.slice(0, -1);
+    stemmed = rest;
+    if (/([bdgmnprt])\1$/.test(stemmed)) stemmed = stemmed.slice(0, -1);
     break;
   }
-  if (left.length > 3 && left.endsWith('e')) left = left.slice(0, -1);
-  if (left.length > 3 && left.endsWith('y')) left = `${left.slice(0, -1)}i`;
-  return left;
+  if (stemmed.length > 3 && stemmed.endsWith('e')) stemmed = stemmed.slice(0, -1);
+  if (stemmed.length > 3 && stemmed.endsWith('y')) stemmed = `${stemmed.slice(0, -1)}i`;
+  return stemmed;
 };
 
 /** Returns the term by which a word is compared, or null for a word without meaning. */

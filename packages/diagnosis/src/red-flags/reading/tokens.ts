@@ -1,11 +1,11 @@
 import { context } from './context.lexicon.ts';
 import { type PhraseNode, phraseTree, wordsOfLexicon } from './lexicon.ts';
-import { mender } from './mending.ts';
 import { oftenMisspelt } from './often-misspelt.ts';
 import { ordinaryWords } from './ordinary-words.ts';
 import { plainStates } from './plain-states.ts';
 import { powers } from './powers.lexicon.ts';
 import { signs } from './signs.lexicon.ts';
+import { createSpellingCorrector } from './spelling-corrector.ts';
 import { things } from './things.lexicon.ts';
 import { readWords, type Word } from './words.ts';
 
@@ -54,7 +54,7 @@ const swallowing = phraseTree([things, { idiom }].map(withoutFillers));
 const free = phraseTree([signs, powers, plainContext].map(withoutFillers));
 const danger = new Set([things, signs, powers].flatMap(wordsOfLexicon));
 const known = new Set([...danger, ...wordsOfLexicon(context), ...ordinaryWords]);
-const mended = mender(oftenMisspelt, (word) => known.has(word));
+const mended = createSpellingCorrector(oftenMisspelt, (word) => known.has(word));
 const thingConcepts = new Set(Object.keys(things));
 const signConcepts = new Set(Object.keys(signs));
 /** Returns whether `no` cancels the concept. A denied part is still the part in question. */

@@ -16,7 +16,7 @@ export const namingSigns = ({ tokens }: Reading): Set<string> =>
     ),
   );
 
-/** What a matched pattern adds to the odds of its danger. */
+/** The weight that a matched pattern adds to the odds of its danger. */
 const matched = 5;
 
 /** Returns the danger that words and patterns indicate most, or null if none stands out. */
@@ -27,14 +27,14 @@ export const nameDanger = (
 ): string | null => {
   const signs = namingSigns(reading);
   let best: string | null = null;
-  let most = leastNamed;
+  let bestScore = leastNamed;
   for (const [id, words] of Object.entries(telling)) {
     let sum = patterns.has(id) ? matched : 0;
     // The text may contain `constructor`.
     for (const sign of signs) if (Object.hasOwn(words, sign)) sum += words[sign] ?? 0;
-    if (sum > most) {
+    if (sum > bestScore) {
       best = id;
-      most = sum;
+      bestScore = sum;
     }
   }
   return best;

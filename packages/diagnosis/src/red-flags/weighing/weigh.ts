@@ -16,8 +16,8 @@ export const partStopsFrom = 0.93;
 export const answerStopsFrom = 0.8;
 
 /** Odds beyond this say no more. */
-const most = 8;
-const limited = (odds: number): number => Math.max(-most, Math.min(most, odds));
+const largestLogit = 8;
+const limited = (odds: number): number => Math.max(-largestLogit, Math.min(largestLogit, odds));
 
 /** Returns the logarithm of the odds that a passage describes a danger, before calibration. */
 export const weigh = ({ table, step, bias }: Weights, { keys, values }: Features): number => {

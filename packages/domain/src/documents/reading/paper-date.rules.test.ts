@@ -90,7 +90,7 @@ test('prefers the date of work, then the invoice date, then a plain date, then t
   expect(dateOn(order)).toBe('2026-03-01');
 });
 
-test('finds a date under its title as well as beside it', () => {
+test('finds a date under its title or next to it', () => {
   expect(
     dateOn(
       [

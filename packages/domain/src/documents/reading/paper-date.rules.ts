@@ -167,15 +167,15 @@ export const readServiceDate = (
   { today, isPromise }: { today: CivilDate; isPromise: boolean },
 ): CivilDate | null => {
   const found = findDates(page);
-  const told = found
+  const readings = found
     .filter(({ date }) => daysBetween(date, today) >= 0)
     .map((each) => ({ ...each, kind: kindOf(titlesOf(page, each), isPromise) }));
-  const titled = told.flatMap(({ date, kind }) =>
+  const titled = readings.flatMap(({ date, kind }) =>
     typeof kind === 'object' ? [{ date, rank: kind.rank }] : [],
   );
   const best = titled.toSorted((a, b) => a.rank - b.rank)[0];
   if (best) return best.date;
-  const bare = told.filter(({ kind }) => kind === 'bare');
+  const bare = readings.filter(({ kind }) => kind === 'bare');
   if (bare.length > 0) return only(bare);
-  return only(found) && only(told.filter(({ kind }) => kind === 'untold'));
+  return only(found) && only(readings.filter(({ kind }) => kind === 'untold'));
 };

@@ -56,7 +56,7 @@ test.each([
   expect(milesOn(line, 'Mileage: 45231')).toBe(45_231);
 });
 
-test('finds a reading under its title as well as beside it', () => {
+test('finds a reading under its title or next to it', () => {
   expect(
     milesOn(
       'Registration   Model      Date Registered   Mileage',

@@ -68,7 +68,7 @@ export const readMileage = (page: Page, kilometres: Kilometres): number | null =
   const dates = findDates(page);
   const isInDate = ({ line, start, end }: Reading) =>
     dates.some((date) => date.line === line && date.start < end && start < date.end);
-  const told = findReadings(page)
+  const classified = findReadings(page)
     .filter((reading) => !isInDate(reading))
     .map((reading) => {
       const titles = titlesOf(page, reading);
@@ -80,9 +80,9 @@ export const readMileage = (page: Page, kilometres: Kilometres): number | null =
   const dated = new Set(dates.map(({ line }) => line));
   const groups = [
     ...(['plain', 'arriving', 'leaving'] as const).map((kind) =>
-      told.filter((reading) => reading.kind === kind),
+      classified.filter((reading) => reading.kind === kind),
     ),
-    told.filter(
+    classified.filter(
       ({ kind, unit, line, titles }) =>
         kind === 'untold' &&
         unit === 'miles' &&

@@ -82,7 +82,7 @@ test('reads the total, not the balance after a deposit', () => {
   ).toBe(24_000);
 });
 
-test('finds an amount under its title as well as beside it', () => {
+test('finds an amount under its title or next to it', () => {
   expect(
     costOf('Labour      Parts      VAT       Total', '120.00      80.00      40.00     240.00'),
   ).toBe(24_000);

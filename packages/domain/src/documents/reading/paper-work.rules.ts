@@ -1,7 +1,7 @@
 import { jobsIn, workLines } from '../jobs.rules.ts';
 import { lineText, type Page } from './paper-page.rules.ts';
 
-const most = 20;
+const maxItems = 20;
 const longest = 120;
 /** Amounts, quantities, part numbers and codes at either end of a line. */
 const before = /^[\d.,£x×*#-]+$/;
@@ -34,5 +34,5 @@ export const readWork = (page: Page): string[] => {
     .filter((line) => jobsIn(line).length > 0)
     .map(tidy)
     .filter((line) => /\p{L}{3}/u.test(line));
-  return [...new Set(found)].slice(0, most);
+  return [...new Set(found)].slice(0, maxItems);
 };

@@ -1,5 +1,5 @@
 import type { CivilDate } from '../../kernel/civil-date.ts';
-import { withoutHidden } from '../../kernel/hidden.ts';
+import { withoutHiddenCharacters } from '../../kernel/hidden-characters.ts';
 import type { PaperDraft } from './paper.schema.ts';
 import { readServiceDate } from './paper-date.rules.ts';
 import { type Kilometres, readMileage } from './paper-mileage.rules.ts';
@@ -20,7 +20,9 @@ export const readPaper = (
   paper: string | readonly string[],
   { today, kilometres = 'ignore' }: { today: CivilDate; kilometres?: Kilometres },
 ): PaperDraft => {
-  const page = toPage(typeof paper === 'string' ? withoutHidden(paper) : paper.map(withoutHidden));
+  const page = toPage(
+    typeof paper === 'string' ? withoutHiddenCharacters(paper) : paper.map(withoutHiddenCharacters),
+  );
   const documentType = readDocumentType(page);
   const isPromise = documentType === 'insurance' || documentType === 'warranty';
   return {

@@ -9,8 +9,8 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { endAccess } from '../end-access.ts';
 import { type Place, placeOf, recordEvent } from '../security-log.ts';
 import { lockFresh } from '../sign-in/change-sign-in.ts';
-import { clearedHints, keptHint } from '../sign-in/device-cookies.ts';
-import { askDeletionOf, takeKept } from './deletion.sql.ts';
+import { cancelledHint, clearedHints } from '../sign-in/device-cookies.ts';
+import { requestDeletionOf, takeCancelledDeletion } from './deletion.sql.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -18,7 +18,7 @@ const dayMs = 24 * 3_600_000;
  * Starts the seven days in which a sign-in keeps the account. Signs out every device, including this one, so that
  * coming back requires a sign-in, and ends whatever else gives access.
  */
-export const askDeletion = async (
+export const requestDeletion = async (
   deps: AccountsDeps,
   actor: Actor,
   visitor: Visitor,
@@ -29,7 +29,7 @@ export const askDeletion = async (
   const eraseAt = new Date(at.getTime() + deletionWaitDays * dayMs);
   await deps.accounts.transaction(async (client) => {
     await lockFresh(client, actor);
-    await client.query(askDeletionOf, [userId, at, eraseAt]);
+    await client.query(requestDeletionOf, [userId, at, eraseAt]);
     await endAccess(deps, client, { userId, keep: null });
     await recordEvent(client, { userId, kind: 'deletion-asked', place: placeOf(visitor) });
     await deps.queue.enqueue(client, 'mail.deletion-asked', { userId });
@@ -38,12 +38,12 @@ export const askDeletion = async (
 };
 
 /** Tells the owner once that a sign-in kept the account: only the caller that deletes the row sends the mail. */
-export const tellKept = async (
+export const mailDeletionCancelled = async (
   deps: Pick<AccountsDeps, 'queue'>,
   client: pg.PoolClient,
   { userId, place }: { userId: string; place: Place },
 ): Promise<boolean> => {
-  const { rows } = await client.query(takeKept, [userId]);
+  const { rows } = await client.query(takeCancelledDeletion, [userId]);
   if (rows.length === 0) return false;
   await recordEvent(client, { userId, kind: 'deletion-cancelled', place });
   await deps.queue.enqueue(client, 'mail.deletion-cancelled', { userId });
@@ -51,11 +51,11 @@ export const tellKept = async (
 };
 
 /** Runs in the transaction of a sign-in. Returns the cookie that makes the page say that the account was kept. */
-export const noteKept = async (
+export const noteDeletionCancelled = async (
   deps: Pick<AccountsDeps, 'queue'>,
   client: pg.PoolClient,
   { visitor, userId }: { visitor: Visitor; userId: string },
 ): Promise<Cookies> => {
-  const isTold = await tellKept(deps, client, { userId, place: placeOf(visitor) });
-  return isTold ? [keptHint] : [];
+  const isMailed = await mailDeletionCancelled(deps, client, { userId, place: placeOf(visitor) });
+  return isMailed ? [cancelledHint] : [];
 };

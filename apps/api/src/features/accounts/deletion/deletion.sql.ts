@@ -1,7 +1,7 @@
 // The statements about a deletion run in the sign-in engine's own transaction.
 
 /** A repeated request starts the days again. */
-export const askDeletionOf = `
+export const requestDeletionOf = `
   insert into accounts.deletions (user_id, asked_at, erase_at) values ($1, $2, $3)
   on conflict (user_id) do update set asked_at = excluded.asked_at, erase_at = excluded.erase_at, cancelled_at = null
   where accounts.deletions.begun_at is null
@@ -11,12 +11,12 @@ export const selectDeletionOf = `
   select erase_at from accounts.deletions
   where user_id = $1 and cancelled_at is null and begun_at is null`;
 
-/** A sign-in has kept the account (see the trigger `keep_account`). The caller that deletes the row tells the owner. */
-export const takeKept = `
+/** A sign-in has kept the account (see the trigger `keep_account`). The caller that deletes the row mails the owner. */
+export const takeCancelledDeletion = `
   delete from accounts.deletions where user_id = $1 and cancelled_at is not null returning user_id`;
 
 /** Finds accounts that were kept without telling the owner, because the process of the sign-in ended too soon. */
-export const selectKept = `
+export const selectCancelledDeletions = `
   select user_id from accounts.deletions where cancelled_at < $1 limit 100`;
 
 // Erasing, step by step. Each step leaves a mark that tells the next run where to continue.

@@ -96,7 +96,7 @@ test('a sign-in in time keeps the account, and says so on screen, by mail and in
   expect(again.device.cookies.has('__Host-rw_account_kept')).toBe(false);
 });
 
-test('a sign-in keeps the account even if its process ends before it tells the owner', async () => {
+test('a sign-in keeps the account even if its process ends before mailing the owner', async () => {
   const person = await stack.signUp();
   await askDeletion(person);
   await stack.database.admin(
@@ -120,7 +120,7 @@ test('a wrong password does not keep the account', async () => {
   expect(await exists(person)).toBe(false);
 });
 
-test('after its day the account is erased, its devices are told to wipe, and one last mail is sent', async () => {
+test('on its day the account is erased, its devices wipe their data, and one final mail is sent', async () => {
   const person = await stack.signUp();
   const offline = (await signIn(person)).device;
   await storedFile(person);

@@ -9,10 +9,9 @@ import {
 } from '../accounts.sql.ts';
 import { endAccess } from '../end-access.ts';
 import { accountErasedLetter } from './deletion.mails.ts';
-import { tellKept } from './deletion.service.ts';
+import { mailDeletionCancelled } from './deletion.service.ts';
 import {
   allowLongStatement,
-  askDeletionOf,
   beginErasureOf,
   claimLastMail,
   clearUser,
@@ -23,8 +22,9 @@ import {
   finishErasureOf,
   markLastMail,
   rememberErasedSessions,
+  requestDeletionOf,
+  selectCancelledDeletions,
   selectErased,
-  selectKept,
   selectToErase,
 } from './deletion.sql.ts';
 import { forgetPlates, heavyParts, selectOtherMember } from './other-features.erasure.sql.ts';
@@ -41,13 +41,13 @@ const accountsAtOnce = 100;
 /** A run ends while its job still counts as alive; the next run continues. */
 const longestRunMs = 45_000;
 
-/** The request of a sign-in tells the owner itself; after this time it certainly failed to. */
-const keptPauseMs = 5 * 60_000;
+/** The sign-in request normally mails the owner. After this long, assume it failed. */
+const cancellationMailMs = 5 * 60_000;
 /** After this time without delivery, the last mail is given up. */
 const lastMailMs = 24 * 3_600_000;
 
 /**
- * The point of no return, in one transaction: from here on nobody can sign in, the address is free, and the personal
+ * The point of no return, in one transaction: from here on sign-in is impossible, the address is free, and the personal
  * data is cleared. Returns false if a sign-in came first, or the day has not come.
  */
 export const beginErasure = async (
@@ -85,7 +85,10 @@ const eraseParts = async ({ db }: ErasureDeps, actor: Actor): Promise<void> => {
 };
 
 /** Deletes the user's row, and with it every row that refers to it. A trigger records the objects of deleted files. */
-const finish = async ({ accounts, queue, now }: ErasureDeps, userId: string): Promise<void> =>
+const finishErasure = async (
+  { accounts, queue, now }: ErasureDeps,
+  userId: string,
+): Promise<void> =>
   await accounts.transaction(async (client) => {
     await client.query(allowLongStatement);
     // First, because every change in the user's garage locks this row before any other.
@@ -102,14 +105,14 @@ const erase = async (
   userId: string,
   { isLogged = true }: { isLogged?: boolean } = {},
 ): Promise<void> => {
-  const goesOn = await deps.accounts.transaction(
+  const hasBegun = await deps.accounts.transaction(
     async (client) => (await client.query(isBegun, [userId])).rowCount === 1,
   );
-  if (!goesOn && !(await beginErasure(deps, userId))) return;
+  if (!hasBegun && !(await beginErasure(deps, userId))) return;
   // Not earlier: until here a sign-in keeps the account, and the log would have it erased after a restore.
   if (isLogged) await deps.erasureLog.add(userId, deps.now());
   await eraseParts(deps, systemActor(userId));
-  await finish(deps, userId);
+  await finishErasure(deps, userId);
 };
 
 /** Sends the last mail. Until it is sent its address is kept, for at most a day. */
@@ -125,7 +128,7 @@ const sendLastMail = async (deps: ErasureDeps, { userId, email }: ErasedRow): Pr
     if (email && !isGivenUp) await mailer.send({ id: `erased-${userId}`, to: email, ...letter });
   } catch (err) {
     if (mailer.failureOf(err) !== 'refused') {
-      log.warn({ err }, 'the last mail to an erased account was not sent');
+      log.warn({ err }, 'could not send the final mail to an erased account');
       return;
     }
   }
@@ -143,18 +146,18 @@ const forgetErased = async (deps: ErasureDeps): Promise<void> => {
   await accounts.transaction(async (client) => {
     await client.query(allowLongStatement);
     const keys = rows.flatMap(({ userId, email }) => [userId, email].filter(Boolean));
-    const left = await queue.forget(client, keys);
-    if (left === 0) await client.query(deleteDeletions, [rows.map(({ userId }) => userId)]);
+    const jobsLeft = await queue.forget(client, keys);
+    if (jobsLeft === 0) await client.query(deleteDeletions, [rows.map(({ userId }) => userId)]);
   });
 };
 
 /** Tells owners whose account was kept by a sign-in whose process ended too soon. */
-const tellForgottenKept = async ({ accounts, queue, now }: ErasureDeps): Promise<void> =>
+const mailOverdueCancellations = async ({ accounts, queue, now }: ErasureDeps): Promise<void> =>
   await accounts.transaction(async (client) => {
-    const before = new Date(now().getTime() - keptPauseMs);
-    const { rows } = await client.query<{ user_id: string }>(selectKept, [before]);
+    const before = new Date(now().getTime() - cancellationMailMs);
+    const { rows } = await client.query<{ user_id: string }>(selectCancelledDeletions, [before]);
     for (const { user_id } of rows)
-      await tellKept({ queue }, client, {
+      await mailDeletionCancelled({ queue }, client, {
         userId: user_id,
         place: { device: '', network: '' },
       });
@@ -164,7 +167,7 @@ const tellForgottenKept = async ({ accounts, queue, now }: ErasureDeps): Promise
 export const eraseDue = async (deps: ErasureDeps): Promise<void> => {
   const { accounts, now, log } = deps;
   const deadline = performance.now() + longestRunMs;
-  await tellForgottenKept(deps);
+  await mailOverdueCancellations(deps);
   const { rows } = await accounts.transaction((client) =>
     client.query<{ userId: string }>(selectToErase, [now(), accountsAtOnce]),
   );
@@ -172,7 +175,7 @@ export const eraseDue = async (deps: ErasureDeps): Promise<void> => {
     if (performance.now() > deadline) break;
     // One failed account does not stop the others; the next run tries it again.
     await erase(deps, userId).catch((err: Error) => {
-      log.error({ err, alert: true }, 'an account was not erased');
+      log.error({ err, alert: true }, 'could not erase account');
     });
   }
   await forgetErased(deps);
@@ -184,7 +187,7 @@ export const eraseDue = async (deps: ErasureDeps): Promise<void> => {
  */
 export const eraseUser = async (deps: ErasureDeps, userId: string): Promise<void> => {
   await deps.accounts.transaction((client) =>
-    client.query(askDeletionOf, [userId, deps.now(), deps.now()]),
+    client.query(requestDeletionOf, [userId, deps.now(), deps.now()]),
   );
   await erase(deps, userId, { isLogged: false });
   await forgetErased(deps);

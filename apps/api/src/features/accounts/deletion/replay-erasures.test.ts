@@ -60,7 +60,7 @@ test('an erasure is logged once nothing can stop it, and a cancelled one is not'
   expect([log.has(erased.userId), log.has(kept.userId)]).toEqual([true, false]);
 });
 
-test('the log names nobody, is pruned by age, and entries of another SECRET are counted', async () => {
+test('the log contains no names, is pruned by age, and counts entries made with another SECRET', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-erasures-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const store = createDiskStore({ folder });

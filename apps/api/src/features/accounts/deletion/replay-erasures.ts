@@ -2,9 +2,9 @@ import { beforeAll } from '../../../platform/job-parts.ts';
 import { currentEpoch } from '../../../platform/sync/restore.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import {
-  askDeletionOf,
   markLastMail,
   recordReplay,
+  requestDeletionOf,
   selectReplay,
   selectUsersAfter,
 } from './deletion.sql.ts';
@@ -15,12 +15,12 @@ type ReplayDeps = Pick<AccountsDeps, 'accounts' | 'db' | 'erasureLog' | 'log' | 
 const usersAtOnce = 10_000;
 
 /**
- * Begins the erasure of an account once more: its sessions end, so that its devices wipe, and nobody can sign in. The
- * worker deletes the rest. The owner has had the last mail.
+ * Begins the erasure of an account once more: its sessions end, so that its devices wipe, and sign-in is impossible.
+ * The worker deletes the rest. The owner has had the last mail.
  */
 const eraseAgain = async ({ accounts, now }: ReplayDeps, userId: string): Promise<void> =>
   await accounts.transaction(async (client) => {
-    await client.query(askDeletionOf, [userId, now(), now()]);
+    await client.query(requestDeletionOf, [userId, now(), now()]);
     await beginErasure({ accounts, now }, userId);
     await client.query(markLastMail, [userId, now()]);
   });
@@ -38,7 +38,7 @@ export const replayErasures = async (deps: ReplayDeps): Promise<number> => {
   const erased = await erasureLog.read();
   if (erased.unknown > 0) {
     const { unknown } = erased;
-    log.error({ unknown, alert: true }, 'erasures were logged under another SECRET');
+    log.error({ unknown, alert: true }, 'erasure log has entries made with another SECRET');
   }
   let count = 0;
   let after: string | undefined = erased.entries > 0 ? beforeAll : undefined;
@@ -57,6 +57,7 @@ export const replayErasures = async (deps: ReplayDeps): Promise<number> => {
     if (count > 0) await queue.enqueue(client, 'accounts.erase-due', {});
     await client.query(recordReplay, [epoch]);
   });
-  if (count > 0) log.warn({ accounts: count, alert: true }, 'accounts are erased again');
+  if (count > 0)
+    log.warn({ accounts: count, alert: true }, 'erasing accounts again after a restore');
   return count;
 };

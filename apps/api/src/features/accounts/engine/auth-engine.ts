@@ -27,8 +27,8 @@ import { argon2 } from './argon2.ts';
 import { claimsOf, googleAnswers, googlePlugin } from './google-provider.ts';
 import { currentReturn } from './google-return.ts';
 import { hashSessionTokens } from './hashed-session-tokens.ts';
-import { createKeptEmailChanges } from './kept-email-change.ts';
 import { passkeyPlugin } from './passkey-provider.ts';
+import { createPendingEmailChanges } from './pending-email-change.ts';
 import { endPendingRegistration } from './pending-registrations.ts';
 import { previousCookies } from './previous-cookies.ts';
 import { createProofCodes } from './proof-codes.ts';
@@ -97,7 +97,7 @@ export const createAuthEngine = async ({
           // Our own gate held the sign-in back: not an error.
           if (isHeld()) return;
           const err = args.find((arg) => arg instanceof Error);
-          // Anybody can send an invalid passkey answer.
+          // Any client can send an invalid passkey answer.
           const isFault = level === 'error' && !message.startsWith('Failed to verify');
           log[isFault ? 'error' : 'debug']({ err }, `auth: ${message}`);
         },
@@ -271,7 +271,7 @@ export const createAuthEngine = async ({
       recordEvent(client, { ...event, place: placeOf(visitor) }),
     secondFactor: createSecondFactor(config.secret, config.previousSecret),
     ...secrets,
-    ...createKeptEmailChanges(async () => (await auth.$context).internalAdapter),
+    ...createPendingEmailChanges(async () => (await auth.$context).internalAdapter),
     ...createProofCodes(keys, async () => (await auth.$context).internalAdapter),
   };
 };

@@ -38,10 +38,10 @@ export const createProofCodes = (keys: Keys, secrets: () => Promise<Store>) => {
       const store = await secrets();
       const found = await store.findVerificationValue(identifierOf(sessionId));
       if (!found || found.expiresAt <= new Date()) return false;
-      const kept = Buffer.from(found.value);
+      const stored = Buffer.from(found.value);
       const isRight = all.some((key) => {
         const given = Buffer.from(keyed(sessionId, code, key));
-        return kept.length === given.length && timingSafeEqual(kept, given);
+        return stored.length === given.length && timingSafeEqual(stored, given);
       });
       if (!isRight) return false;
       return (await store.consumeVerificationValue(identifierOf(sessionId))) !== null;

@@ -4,10 +4,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * A user's proof: one factor (a password, Google), which opens a session unless the account requires a second; both
  * factors (a code after that, a passkey); or a proof by a signed-in user, which opens none.
  */
-type Shown = 'one factor' | 'both factors' | 'proof';
+type Proven = 'one factor' | 'both factors' | 'proof';
 
 type Attempt = {
-  shown: Shown;
+  shown: Proven;
   /** The user whose session was held back. */
   heldFor: string | null;
 };
@@ -15,8 +15,8 @@ type Attempt = {
 const attempts = new AsyncLocalStorage<Attempt>();
 
 /** Runs a sign-in of the library, and returns the user if the gate held the session back. */
-export const atGate = async <T>(
-  shown: Shown,
+export const throughGate = async <T>(
+  shown: Proven,
   work: () => Promise<T>,
 ): Promise<{ result: T; heldFor: null } | { result: T | null; heldFor: string }> => {
   const attempt: Attempt = { shown, heldFor: null };

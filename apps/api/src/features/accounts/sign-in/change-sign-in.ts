@@ -16,7 +16,7 @@ export const lockFresh = async (client: pg.PoolClient, actor: Actor): Promise<En
   return rows[0];
 };
 
-/** Changes a credential after a fresh sign-in, while nobody else can sign in to the account or change it. */
+/** Changes a credential after a fresh sign-in, while no other request can sign in to the account or change it. */
 export const changeSignIn = async <T>(
   { accounts, db }: { accounts: Transactions; db: Db },
   actor: Actor,

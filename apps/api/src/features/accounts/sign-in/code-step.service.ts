@@ -6,15 +6,15 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { type EngineUserRow, selectUserById, shareUserById } from '../accounts.sql.ts';
 import { linkWaiting } from '../engine/google-link.ts';
 import type { SecondFactor } from '../engine/second-factor.ts';
-import { atGate } from '../engine/sign-in-gate.ts';
+import { throughGate } from '../engine/sign-in-gate.ts';
 import { recordFailure } from '../security-log.ts';
 import { toUser } from '../to-user.ts';
 import { clearedCodeStep, endWaiting, findWaitingLogIn, type WaitingLogIn } from './code-step.ts';
+import { countCode } from './count-attempts.ts';
 import { knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
-import { noteSignIn } from './new-device.ts';
+import { recordSignIn } from './new-device.ts';
+import { recordAndMail } from './record-sign-in-event.ts';
 import type { SignedIn } from './sign-in.service.ts';
-import { tellOwner } from './sign-in-way-events.ts';
-import { countCode } from './tries.ts';
 import { selectTwoFactorState } from './two-factor.sql.ts';
 
 export const wrongCode = () =>
@@ -28,7 +28,7 @@ const openSession = async (
   visitor: Visitor,
   userId: string,
 ): Promise<Cookies> => {
-  const { result } = await atGate('both factors', () =>
+  const { result } = await throughGate('both factors', () =>
     deps.accounts.auth.api.openSession({
       body: { userId },
       headers: headersOf(visitor, deps.config.publicUrl.origin),
@@ -48,7 +48,7 @@ const enter = async (
   deps: AccountsDeps,
   visitor: Visitor,
   { waiting, code, isKnown }: { waiting: WaitingLogIn; code: string; isKnown: boolean },
-): Promise<{ cookies: Cookies; used: SecondFactor; left: number } | null> =>
+): Promise<{ cookies: Cookies; used: SecondFactor; recoveryCodesLeft: number } | null> =>
   await deps.accounts.transaction(async (client) => {
     const { userId, after } = waiting;
     await client.query(shareUserById, [userId]);
@@ -58,13 +58,17 @@ const enter = async (
     const cookies = await openSession(deps, visitor, userId);
     const knownKind = after === 'google' ? 'signed-in-google' : 'signed-in';
     const kind = isKnown ? knownKind : 'signed-in-new-device';
-    const noted = await noteSignIn(deps, client, { visitor, userId, kind });
+    const noted = await recordSignIn(deps, client, { visitor, userId, kind });
     if (used === 'recovery code') {
-      await tellOwner(deps, client, { visitor, userId, event: 'recovery-code-used' });
+      await recordAndMail(deps, client, { visitor, userId, event: 'recovery-code-used' });
     }
     const linked = await linkWaiting(deps, client, { visitor, userId });
-    const left = await codesLeft(client, userId);
-    return { cookies: [...cookies, ...noted, ...linked], used, left };
+    const recoveryCodesLeft = await codesLeft(client, userId);
+    return {
+      cookies: [...cookies, ...noted, ...linked],
+      used,
+      recoveryCodesLeft: recoveryCodesLeft,
+    };
   });
 
 /** The second step of a log-in: a code from the app, or a recovery code. */
@@ -90,7 +94,7 @@ export const finishWithCode = async (
   await success();
   return {
     user: toUser(user),
-    recoveryCodesLeft: entered.used === 'recovery code' ? entered.left : undefined,
+    recoveryCodesLeft: entered.used === 'recovery code' ? entered.recoveryCodesLeft : undefined,
     cookies: [
       ...entered.cookies,
       rememberDevice(deps.keys, { cookies: visitor.cookies, email }),

@@ -79,11 +79,11 @@ export const rememberDevice = (
 };
 
 /** Readable by the page too: this sign-in kept an account that was to be erased, and the page says so once. */
-const keptCookie = '__Host-rw_account_kept';
+const cancelledCookie = '__Host-rw_account_kept';
 
 const hint = (value: string, maxAge: number, name = hintCookie) =>
   serialize(name, value, { secure: true, sameSite: 'lax', path: '/', maxAge });
 
 export const signedInHint = hint('1', year);
 export const clearedHints = [hint('', 0), hint('', 0, formerHintCookie)];
-export const keptHint = hint('1', 600, keptCookie);
+export const cancelledHint = hint('1', 600, cancelledCookie);

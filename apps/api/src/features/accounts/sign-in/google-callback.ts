@@ -6,11 +6,11 @@ import { selectUserBySession, type UserRow } from '../accounts.sql.ts';
 import { sessionCookie } from '../engine/auth-engine.ts';
 import { keepForLogIn } from '../engine/google-link.ts';
 import { type GoogleReturn, watchReturn } from '../engine/google-return.ts';
-import { atGate } from '../engine/sign-in-gate.ts';
+import { throughGate } from '../engine/sign-in-gate.ts';
 import { placeOf, recordEvent } from '../security-log.ts';
 import { askForCode } from './code-step.ts';
 import { knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
-import { noteSignIn } from './new-device.ts';
+import { recordSignIn } from './new-device.ts';
 
 /** Returns a path on our own origin: whatever the library says, the browser is not sent elsewhere. */
 const ownPath = (location: string | null, origin: string): string => {
@@ -66,7 +66,7 @@ const noteReturn = async (
       came.created ||
       knownDevice(deps.keys, { cookies: visitor.cookies, email: user.email }) !== null;
     const kind = known ? 'signed-in-google' : 'signed-in-new-device';
-    const noted = await noteSignIn(deps, client, { visitor, userId: user.id, kind });
+    const noted = await recordSignIn(deps, client, { visitor, userId: user.id, kind });
     if (came.linked)
       await recordEvent(client, {
         userId: user.id,
@@ -97,7 +97,7 @@ export const finishGoogle = async (
   });
   const answered = await Promise.race([
     watchReturn(await signedInNow(deps, visitor), () =>
-      atGate('one factor', () => deps.accounts.auth.handler(request)),
+      throughGate('one factor', () => deps.accounts.auth.handler(request)),
     ),
     wait(patienceMs, null),
   ]);

@@ -5,7 +5,7 @@ import { credentialFrom } from '../../../platform/session.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { newDeviceMails } from '../accounts.limits.ts';
 import { expireSession } from '../accounts.sql.ts';
-import { noteKept } from '../deletion/deletion.service.ts';
+import { noteDeletionCancelled } from '../deletion/deletion.service.ts';
 import { sessionCookie } from '../engine/auth-engine.ts';
 import { placeOf, recordEvent } from '../security-log.ts';
 
@@ -13,7 +13,7 @@ import { placeOf, recordEvent } from '../security-log.ts';
  * Limits the mails: someone with the password could otherwise flood the owner's mailbox. The log still has every
  * sign-in.
  */
-const mayTell = async (deps: AccountsDeps, userId: string) => {
+const mayMailOwner = async (deps: AccountsDeps, userId: string) => {
   try {
     await deps.limits.take(newDeviceMails, userId);
     return true;
@@ -24,10 +24,10 @@ const mayTell = async (deps: AccountsDeps, userId: string) => {
 };
 
 /**
- * Writes a sign-in to the owner's log and, from an unknown device, tells the owner by mail. The browser's earlier
+ * Writes a sign-in to the owner's log and, from an unknown device, mails the owner. The browser's earlier
  * session, if any, ends. Returns the cookies for the page.
  */
-export const noteSignIn = async (
+export const recordSignIn = async (
   deps: AccountsDeps,
   client: pg.PoolClient,
   {
@@ -44,9 +44,9 @@ export const noteSignIn = async (
   await recordEvent(client, { userId, kind, place });
   const earlier = credentialFrom(visitor.cookies, sessionCookie);
   if (earlier) await client.query(expireSession, [earlier.tokenHash]);
-  if (kind === 'signed-in-new-device' && (await mayTell(deps, userId))) {
+  if (kind === 'signed-in-new-device' && (await mayMailOwner(deps, userId))) {
     const at = new Date().toISOString();
     await deps.queue.enqueue(client, 'mail.new-device', { userId, at, ...place });
   }
-  return await noteKept(deps, client, { visitor, userId });
+  return await noteDeletionCancelled(deps, client, { visitor, userId });
 };

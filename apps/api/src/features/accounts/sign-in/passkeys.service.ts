@@ -16,11 +16,11 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { addressLimits } from '../accounts.limits.ts';
 import { type EngineUserRow, selectUserById, shareUserById } from '../accounts.sql.ts';
 import { linkWaiting } from '../engine/google-link.ts';
-import { atGate } from '../engine/sign-in-gate.ts';
+import { throughGate } from '../engine/sign-in-gate.ts';
 import { toUser } from '../to-user.ts';
 import { changeSignIn } from './change-sign-in.ts';
 import { knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
-import { noteSignIn } from './new-device.ts';
+import { recordSignIn } from './new-device.ts';
 import {
   deletePasskeyOf,
   notePasskeyUse,
@@ -29,8 +29,8 @@ import {
   selectOwnerOfPasskey,
   selectPasskeysOf,
 } from './passkeys.sql.ts';
+import { recordAndMail } from './record-sign-in-event.ts';
 import type { SignedIn } from './sign-in.service.ts';
-import { tellOwner } from './sign-in-way-events.ts';
 
 type Options = PasskeyOptions & { cookies: Cookies };
 
@@ -65,10 +65,10 @@ const check = async (
     shown,
   }: { client: pg.PoolClient; visitor: Visitor; use: PasskeyUse; shown: 'both factors' | 'proof' },
 ) => {
-  // A passkey that nobody has is refused by the library, after the same statements.
+  // The library refuses an unknown passkey after the same statements.
   const userId = (await ownerOf(client, use)) ?? crypto.randomUUID();
   await client.query(shareUserById, [userId]);
-  const { result } = await atGate(shown, () =>
+  const { result } = await throughGate(shown, () =>
     deps.accounts.auth.api.verifyPasskeyAuthentication({
       body: { response: use },
       headers: headersOf(visitor, deps.config.publicUrl.origin),
@@ -97,7 +97,7 @@ export const logInWithPasskey = async (
     const isKnown =
       knownDevice(deps.keys, { cookies: visitor.cookies, email: user.email }) !== null;
     const kind = isKnown ? 'signed-in-passkey' : 'signed-in-new-device';
-    const noted = await noteSignIn(deps, client, { visitor, userId, kind });
+    const noted = await recordSignIn(deps, client, { visitor, userId, kind });
     const linked = await linkWaiting(deps, client, { visitor, userId });
     const remembered = rememberDevice(deps.keys, { cookies: visitor.cookies, email: user.email });
     return {
@@ -166,7 +166,7 @@ export const addPasskey = async (
       .catch((error: unknown) => {
         throw refused(error);
       });
-    await tellOwner(deps, client, { visitor, userId: id, event: 'passkey-added' });
+    await recordAndMail(deps, client, { visitor, userId: id, event: 'passkey-added' });
   });
 };
 
@@ -189,6 +189,6 @@ export const removePasskey = async (
   await changeSignIn(deps, actor, async (client, { id: userId }) => {
     const { rows } = await client.query(deletePasskeyOf, [userId, id]);
     if (!rows[0]) throw new Problem('NOT_FOUND');
-    await tellOwner(deps, client, { visitor, userId, event: 'passkey-removed' });
+    await recordAndMail(deps, client, { visitor, userId, event: 'passkey-removed' });
   });
 };

@@ -190,7 +190,7 @@ test('planted: a removal that does not name the owner is caught', async () => {
   expect({ status: reply.status, left }).toEqual({ status: 200, left: [] });
 });
 
-test('a passkey signs in when others have locked the password', async () => {
+test('a passkey signs in while the password is locked by failed guesses', async () => {
   const person = await stack.signUp();
   const { authenticator } = await add(person);
   const stranger = stack.visitor();

@@ -15,7 +15,7 @@ import { selectPasswordOf, setProved, shareUserById } from '../accounts.sql.ts';
 import { placeOf, recordEvent } from '../security-log.ts';
 import { wrongCode } from './code-step.service.ts';
 import { isOwnPasskey } from './passkeys.service.ts';
-import { tellOwner } from './sign-in-way-events.ts';
+import { recordAndMail } from './record-sign-in-event.ts';
 
 const passwordOf = async (client: pg.PoolClient, userId: string): Promise<string | null> => {
   const { rows } = await client.query<{ password: string }>(selectPasswordOf, [userId]);
@@ -68,7 +68,7 @@ const checkSecondFactor = async (
   const used = await deps.accounts.secondFactor.redeem(client, userId, code);
   if (!used) throw wrongCode();
   if (used === 'recovery code')
-    await tellOwner(deps, client, { visitor, userId, event: 'recovery-code-used' });
+    await recordAndMail(deps, client, { visitor, userId, event: 'recovery-code-used' });
 };
 
 /** Counts an attempt before it is checked, as at log-in: for the device, and for all devices of the account. */

@@ -2,8 +2,8 @@ import type { LogIn, User } from '@roadworthy/domain/accounts/accounts.schema';
 import { APIError } from 'better-auth/api';
 import { type Cookies, headersOf, type Visitor } from '../../../platform/http/visitor.ts';
 import { takeFromAddress } from '../../../platform/limits.ts';
+import { startPaddedDuration } from '../../../platform/padded-duration.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { startSteps } from '../../../platform/same-time.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { addressLimits } from '../accounts.limits.ts';
 import {
@@ -18,13 +18,13 @@ import {
 } from '../accounts.sql.ts';
 import { linkWaiting } from '../engine/google-link.ts';
 import { isStillPending } from '../engine/pending-registrations.ts';
-import { atGate } from '../engine/sign-in-gate.ts';
+import { throughGate } from '../engine/sign-in-gate.ts';
 import { placeOf, recordEvent, recordFailure } from '../security-log.ts';
 import { toUser } from '../to-user.ts';
 import { askForCode } from './code-step.ts';
+import { countPassword } from './count-attempts.ts';
 import { clearedHints, knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
-import { noteSignIn } from './new-device.ts';
-import { countPassword } from './tries.ts';
+import { recordSignIn } from './new-device.ts';
 
 export type SignedIn = { user: User; cookies: Cookies };
 /** The password is right, and a code is required. */
@@ -43,7 +43,7 @@ const signInWithPassword = async (
 ) =>
   await deps.accounts.transaction(async (client) => {
     await client.query(shareUserByEmail, [input.email]);
-    const { result, heldFor } = await atGate('one factor', () =>
+    const { result, heldFor } = await throughGate('one factor', () =>
       deps.accounts.auth.api.signInEmail({
         body: { email: input.email, password: input.password },
         headers: headersOf(visitor, deps.config.publicUrl.origin),
@@ -55,7 +55,7 @@ const signInWithPassword = async (
     const { headers, response } = result;
     const { id } = response.user;
     const kind = device === 'new' ? 'signed-in-new-device' : 'signed-in';
-    const noted = await noteSignIn(deps, client, { visitor, userId: id, kind });
+    const noted = await recordSignIn(deps, client, { visitor, userId: id, kind });
     const linked = await linkWaiting(deps, client, { visitor, userId: id });
     return { userId: id, cookies: [...headers.getSetCookie(), ...noted, ...linked] };
   });
@@ -123,7 +123,7 @@ export const logIn = async (
 ): Promise<SignedIn | HalfWay> => {
   const device = knownDevice(deps.keys, { cookies: visitor.cookies, email: input.email });
   const success = await countPassword(deps, { visitor, email: input.email, device });
-  const refusalStep = startSteps(failedLogInMs);
+  const refusalStep = startPaddedDuration(failedLogInMs);
   try {
     const { userId, cookies } = await signIn(deps, { visitor, input, known: device !== null });
     await success();

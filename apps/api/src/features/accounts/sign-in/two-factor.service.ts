@@ -11,7 +11,7 @@ import { Problem } from '../../../platform/problem.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { proofTries } from '../accounts.limits.ts';
 import { changeSignIn } from './change-sign-in.ts';
-import { tellOwner } from './sign-in-way-events.ts';
+import { recordAndMail } from './record-sign-in-event.ts';
 import {
   beginTwoFactor as begin,
   confirmTwoFactor as confirm,
@@ -46,7 +46,7 @@ export const confirmTwoFactor = async (
       });
     }
     await client.query(confirm, [id]);
-    await tellOwner(deps, client, { visitor, userId: id, event: 'two-factor-on' });
+    await recordAndMail(deps, client, { visitor, userId: id, event: 'two-factor-on' });
     return { recoveryCodes: await secondFactor.makeRecoveryCodes(client, id) };
   });
   await deps.limits.forget(proofTries, `first-code:${actor.userId}`);
@@ -60,7 +60,7 @@ export const makeRecoveryCodes = async (
 ): Promise<RecoveryCodes> =>
   await changeSignIn(deps, actor, async (client, { id }) => {
     if (!(await deps.accounts.hasTwoFactor(id))) throw new Problem('NOT_FOUND');
-    await tellOwner(deps, client, { visitor, userId: id, event: 'recovery-codes-made' });
+    await recordAndMail(deps, client, { visitor, userId: id, event: 'recovery-codes-made' });
     return { recoveryCodes: await deps.accounts.secondFactor.makeRecoveryCodes(client, id) };
   });
 
@@ -69,6 +69,6 @@ export const endTwoFactor = async (deps: AccountsDeps, actor: Actor, visitor: Vi
     const { rows } = await client.query(deleteTwoFactor, [id]);
     if (!rows[0]) throw new Problem('NOT_FOUND');
     await client.query(deleteRecoveryCodes, [id]);
-    await tellOwner(deps, client, { visitor, userId: id, event: 'two-factor-off' });
+    await recordAndMail(deps, client, { visitor, userId: id, event: 'two-factor-off' });
   });
 };

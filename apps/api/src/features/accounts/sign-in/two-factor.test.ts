@@ -321,7 +321,7 @@ test('a copy of the database reveals neither the key nor a recovery code', async
   }
 });
 
-test('recovery codes are stored with Argon2id, the owner’s own salt and the server’s secret', async () => {
+test('recovery codes are stored with Argon2id, a salt per owner and the server’s secret', async () => {
   const { recoveryCodes, person } = await someone(stack);
   const salt = Buffer.from(person.userId);
   const secret = Buffer.from(stack.deps.config.secret);

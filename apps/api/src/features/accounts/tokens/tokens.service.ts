@@ -13,7 +13,7 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { tokensMade } from '../accounts.limits.ts';
 import { placeOf, recordEvent } from '../security-log.ts';
 import { changeSignIn } from '../sign-in/change-sign-in.ts';
-import { tellOwner } from '../sign-in/sign-in-way-events.ts';
+import { recordAndMail } from '../sign-in/record-sign-in-event.ts';
 import { countTokensOf, deleteTokenOf, insertToken, selectOwnTokens } from './tokens.sql.ts';
 
 export const listTokens = async (
@@ -46,7 +46,7 @@ export const makeToken = async (
     const values = [userId, name, [...new Set(scopes)], hashToken(token), days];
     const { rows } = await client.query<{ id: string }>(insertToken, values);
     if (!rows[0]) throw new Error('No token was stored');
-    await tellOwner(deps, client, { visitor, userId, event: 'token-made' });
+    await recordAndMail(deps, client, { visitor, userId, event: 'token-made' });
     return { id: rows[0].id, token };
   });
 

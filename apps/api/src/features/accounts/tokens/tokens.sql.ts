@@ -30,7 +30,7 @@ export const insertToken = `
 export const deleteTokenOf = `
   delete from accounts.api_tokens where user_id = $1 and id::text = $2 returning id`;
 
-/** Whoever changes the password or signs out every device may suspect somebody, who may have made a token. */
+/** An owner who changes the password or signs out every device may suspect an intruder, who may have made a token. */
 export const deleteTokensOf = `delete from accounts.api_tokens where user_id = $1 returning id`;
 
 export const deleteOldTokens = `

@@ -54,7 +54,7 @@ test('the list shows what a token may do and when and where it was last used, ne
   expect(JSON.stringify(reply.body)).not.toContain(token);
 });
 
-test('a token is answered 401 once it is revoked or has expired', async () => {
+test('a revoked or expired token gets 401', async () => {
   const owner = await stack.signUp();
   const { id, token } = await madeToken(owner);
   const program = programWith(stack, token);
@@ -102,7 +102,7 @@ test('an account has ten valid tokens at most, even if they are made at once', a
   expect(made.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'NO_ROOM' });
 });
 
-test('the owner is told of a new token by mail, and the log lists it and its end', async () => {
+test('a new token is mailed to the owner, and the log lists its creation and end', async () => {
   const owner = await stack.signUp();
   const { id, token } = await madeToken(owner);
   const letter = await stack.mail.waitFor(owner.email, { subject: /API token/ });
@@ -125,7 +125,7 @@ test('rejects a token without a name, without a scope, with an unknown scope or 
   }
 });
 
-test('a token may make 300 calls in a minute; further ones are told when to come again', async () => {
+test('calls beyond 300 a minute get 429 with Retry-After', async () => {
   const owner = await stack.signUp();
   const { token } = await madeToken(owner, ['profile:read']);
   const program = programWith(stack, token);

@@ -4,8 +4,8 @@ import { todayOf } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/db.ts';
 import type { Limit } from '../../../platform/limits.ts';
 import type { RemindersDeps } from '../reminders.deps.ts';
+import { dueItemsOf } from '../scan-fallback.service.ts';
 import { selectCalendar } from '../trials/trials.sql.ts';
-import { knownTo } from '../trouble.service.ts';
 import { chosenFrom } from './calendar.feed.ts';
 
 const looksPerHour = (factor: number): Limit => ({
@@ -29,7 +29,7 @@ export const readCalendar = async (
   await limits.take(looksPerHour(config.addressLimitFactor), actor.userId);
   const today = todayOf(now);
   const [row] = await db.changeAs(actor, selectCalendar(actor.userId));
-  const known = await knownTo(deps, actor, today);
+  const known = await dueItemsOf(deps, actor, today);
   const dated = chosenFrom(known.items, today);
   const ahead = dated.filter(({ dueDate }) => dueDate >= today).slice(0, named);
   return {

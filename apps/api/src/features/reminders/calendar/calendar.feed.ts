@@ -9,7 +9,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventTransparency,
 } from 'ical-generator';
-import type { Known } from '../due-items.ts';
+import type { DueItems } from '../due-items.ts';
 
 const hour = 3600;
 /** The alarms of an all-day event, at nine in the morning, this many days before. */
@@ -65,7 +65,7 @@ type Named = Parameters<typeof wordNotification>[1];
  * `stamp`: the same for the same calendar, so that any process produces the same text.
  */
 export function* calendarSteps(
-  { items, vehicleOf }: Pick<Known, 'items'> & { vehicleOf(item: DueItem): Named },
+  { items, vehicleOf }: Pick<DueItems, 'items'> & { vehicleOf(item: DueItem): Named },
   { publicUrl, today, stamp }: { publicUrl: URL; today: CivilDate; stamp: Date },
 ): Generator<void, string> {
   const empty = emptyCalendar().toString();

@@ -4,8 +4,8 @@ import { todayOf } from '../../../platform/clock.ts';
 import { type Actor, systemActor } from '../../../platform/db.ts';
 import { addressKey, type Limit } from '../../../platform/limits.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { runInSteps } from '../../../platform/steps.ts';
-import { budget, knownSteps } from '../due-items.ts';
+import { runInSlices } from '../../../platform/time-slices.ts';
+import { dueItemsInSteps, scanBudget } from '../due-items.ts';
 import { readDueRecords } from '../due-records.ts';
 import type { RemindersDeps } from '../reminders.deps.ts';
 import { selectCalendarsUser, selectWatermark } from '../reminders.sql.ts';
@@ -77,10 +77,10 @@ export const createCalendars = (deps: CalendarDeps) => {
   const make = async (actor: Actor, etag: string, today: CivilDate): Promise<Feed> => {
     const { userId } = actor;
     const records = await db.asUser(actor, (tx) => readDueRecords(tx, actor, null));
-    const known = await runInSteps(knownSteps(records, today), budget);
+    const known = await runInSlices(dueItemsInSteps(records, today), scanBudget);
     const stamp = new Date(`${today}T00:00:00Z`);
     const steps = calendarSteps(known, { publicUrl: config.publicUrl, today, stamp });
-    const feed = { etag, body: await runInSteps(steps, budget) };
+    const feed = { etag, body: await runInSlices(steps, scanBudget) };
     shelf.put(userId, feed);
     return feed;
   };
@@ -119,8 +119,8 @@ export const createCalendars = (deps: CalendarDeps) => {
       const version = [feedVersion, userId, watermark?.changes ?? 0, today, config.publicUrl.href];
       const etag = `"${hash('sha256', version.join(' '), 'base64url').slice(0, 27)}"`;
       if (isHeld(ifNoneMatch, etag)) return { etag, body: null };
-      const kept = shelf.get(userId, etag);
-      if (kept) return kept;
+      const cached = shelf.get(userId, etag);
+      if (cached) return cached;
       const making = underWay.get(etag) ?? make(actor, etag, today);
       underWay.set(etag, making);
       try {

@@ -4,18 +4,18 @@ import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { wordNotification, wordRenewed } from '@roadworthy/domain/reminders/reminders.texts';
 import type { PushMessage } from '@roadworthy/domain/reminders/settings.schema';
-import { type DigestItem, dueKeyOf, type Known } from '../due-items.ts';
+import { type DigestItem, type DueItems, dueKeyOf } from '../due-items.ts';
 import type { IntentRow } from './delivery.sql.ts';
 
 /** The stage that announces a renewal. */
 export const renewedStage = 'renewed';
 
 /** An intent with the item it is about, as of today. */
-export type Told = IntentRow & DigestItem;
+export type IntentWithItem = IntentRow & DigestItem;
 
 export type Sorted = {
   /** To be sent. */
-  live: Told[];
+  live: IntentWithItem[];
   /** Renewed, deleted, snoozed or switched off since it was recorded. */
   moot: IntentRow[];
   /** A newer stage of the same date exists: after an outage users do not get every reminder they missed. */
@@ -23,7 +23,7 @@ export type Sorted = {
 };
 
 /** Returns a function that finds an intent's item by id, without searching the whole list. */
-const finderOf = (known: Known, today: CivilDate) => {
+const finderOf = (known: DueItems, today: CivilDate) => {
   const byId = new Map(known.items.map((item) => [item.id, item]));
   return (intent: IntentRow): DueItem | null => {
     const item = byId.get(intent.subject);
@@ -37,7 +37,7 @@ const finderOf = (known: Known, today: CivilDate) => {
   };
 };
 
-const isWanted = ({ channel }: IntentRow, { recipient }: Known): boolean =>
+const isWanted = ({ channel }: IntentRow, { recipient }: DueItems): boolean =>
   channel === 'email'
     ? Boolean(recipient?.mayMail && recipient.emailNotifications)
     : Boolean(recipient?.pushNotifications);
@@ -45,7 +45,7 @@ const isWanted = ({ channel }: IntentRow, { recipient }: Known): boolean =>
 /** Sorts intents; `intents` must be oldest first. */
 export const sortIntents = (
   intents: readonly IntentRow[],
-  known: Known,
+  known: DueItems,
   today: CivilDate,
 ): Sorted => {
   const latest = new Map(
@@ -65,7 +65,7 @@ export const sortIntents = (
   }
   // In the order of the reminder list: the most urgent first.
   const places = new Map(known.items.map((item, at) => [item, at]));
-  const placeOf = ({ item }: Told) => places.get(item) ?? 0;
+  const placeOf = ({ item }: IntentWithItem) => places.get(item) ?? 0;
   sorted.live.sort((one, other) => placeOf(one) - placeOf(other));
   return sorted;
 };
@@ -89,16 +89,16 @@ export const digestId = (userId: string, day: CivilDate): string =>
   `reminders-${hash('sha256', `${userId} ${day}`).slice(0, 32)}`;
 
 export const messageFor = (
-  told: DigestItem & Pick<IntentRow, 'stage'>,
+  intent: DigestItem & Pick<IntentRow, 'stage'>,
   tag: string,
   token: string | null,
 ): PushMessage => {
-  const { item, vehicle } = told;
-  const path = isRenewed(told) ? `/vehicles/${item.vehicleId}` : pathOfItem(item);
-  const words = isRenewed(told)
-    ? { title: 'Renewed', body: renewedWords(told) }
+  const { item, vehicle } = intent;
+  const path = isRenewed(intent) ? `/vehicles/${item.vehicleId}` : pathOfItem(item);
+  const words = isRenewed(intent)
+    ? { title: 'Renewed', body: renewedWords(intent) }
     : wordNotification(item, vehicle);
   // No button of a notification ends a danger: that takes its case, and a reason.
-  const isForButtons = !isRenewed(told) && item.kind !== 'danger';
+  const isForButtons = !isRenewed(intent) && item.kind !== 'danger';
   return { ...words, tag, path, token: isForButtons ? token : null, shownToken: null };
 };

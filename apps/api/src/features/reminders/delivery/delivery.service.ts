@@ -2,32 +2,32 @@ import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { morningOf, whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
 import { todayOf } from '../../../platform/clock.ts';
 import { type Actor, systemActor, type Tx } from '../../../platform/db.ts';
-import { runInSteps } from '../../../platform/steps.ts';
-import { budget, type Known, knownSteps, taskIdOf } from '../due-items.ts';
+import { runInSlices } from '../../../platform/time-slices.ts';
+import { type DueItems, dueItemsInSteps, scanBudget, taskIdOf } from '../due-items.ts';
 import { readDueRecords } from '../due-records.ts';
 import type { RemindersDeps } from '../reminders.deps.ts';
 import { lockWatermark } from '../reminders.sql.ts';
-import { mostTries } from '../scan.service.ts';
-import { knownOfVehicles, lookAt } from '../trouble.service.ts';
+import { maxAttempts } from '../scan.service.ts';
+import { dueItemsOfVehicles, scanWithFallback } from '../scan-fallback.service.ts';
 import {
   digestId,
+  type IntentWithItem,
   isRenewed,
   renewedWords,
   type Sorted,
   sortIntents,
-  type Told,
 } from './delivery.plan.ts';
 import {
-  claim,
-  giveBack,
+  claimIntents,
   type IntentRow,
   keysOf,
-  lockToDo,
-  postpone,
+  lockDueIntents,
+  postponeIntents,
+  releaseIntents,
   type SubscriptionRow,
   selectBatch,
   selectSubscriptions,
-  settle,
+  settleIntents,
 } from './delivery.sql.ts';
 import { mailDigest } from './digest-mail.ts';
 import { deliverPushes } from './push-delivery.ts';
@@ -41,26 +41,28 @@ type DeliveryDeps = Pick<
 export const claimMinutes = 10;
 
 type Work = {
-  known: Known;
+  known: DueItems;
   /** By the day on which they were first put together. */
-  digests: Map<CivilDate, Told[]>;
-  pushes: Told[];
+  digests: Map<CivilDate, IntentWithItem[]>;
+  pushes: IntentWithItem[];
   subscriptions: SubscriptionRow[];
 };
 
 /** Sends one digest a day: items after today's digest wait for tomorrow's. */
 const intoDigests = async (
   tx: Tx,
-  { userId, mails, today }: { userId: string; mails: Told[]; today: CivilDate },
+  { userId, mails, today }: { userId: string; mails: IntentWithItem[]; today: CivilDate },
 ) => {
   const fresh = mails.filter(({ batchDay }) => batchDay === null);
   const [batch] = fresh.length > 0 ? await tx.query(selectBatch(userId, today)) : [];
   const isTaken = (batch?.count ?? 0) > 0;
   const late = new Set(isTaken ? fresh : []);
   if (late.size > 0) {
-    await tx.query(postpone({ userId, until: morningOf(addDays(today, 1)), ...keysOf([...late]) }));
+    await tx.query(
+      postponeIntents({ userId, until: morningOf(addDays(today, 1)), ...keysOf([...late]) }),
+    );
   }
-  const digests = new Map<CivilDate, Told[]>();
+  const digests = new Map<CivilDate, IntentWithItem[]>();
   for (const mail of mails) {
     if (late.has(mail)) continue;
     const day = mail.batchDay ?? today;
@@ -88,19 +90,19 @@ type Claiming = { userId: string; job: string; now: Date; today: CivilDate };
 const claimSorted = async (
   tx: Tx,
   { userId, job, now, today }: Claiming,
-  { known, sorted: { live, moot, overtaken } }: { known: Known; sorted: Sorted },
+  { known, sorted: { live, moot, overtaken } }: { known: DueItems; sorted: Sorted },
 ): Promise<Work> => {
   const pushes = live.filter(isPush);
   const digests = await intoDigests(tx, {
     userId,
-    mails: live.filter((told) => !isPush(told)),
+    mails: live.filter((intent) => !isPush(intent)),
     today,
   });
   const [, , , , subscriptions] = await tx.queryAll<[never, never, never, never, SubscriptionRow]>(
-    settle({ userId, now, outcome: 'moot', ...keysOf(moot) }),
-    settle({ userId, now, outcome: 'overtaken', ...keysOf(overtaken) }),
-    claim({ userId, job, now, batchDay: today, ...keysOf([...digests.values()].flat()) }),
-    claim({ userId, job, now, batchDay: null, ...keysOf(pushes) }),
+    settleIntents({ userId, now, outcome: 'moot', ...keysOf(moot) }),
+    settleIntents({ userId, now, outcome: 'overtaken', ...keysOf(overtaken) }),
+    claimIntents({ userId, job, now, batchDay: today, ...keysOf([...digests.values()].flat()) }),
+    claimIntents({ userId, job, now, batchDay: null, ...keysOf(pushes) }),
     selectSubscriptions(userId),
   );
   return { known, digests, pushes, subscriptions };
@@ -125,18 +127,18 @@ const claimWork = async (
   const look = async (tx: Tx) => {
     const [[watermark], intents] = await tx.queryAll(
       lockWatermark(userId, today, moment),
-      lockToDo({ userId, now: moment, job, staleBefore }),
+      lockDueIntents({ userId, now: moment, job, staleBefore }),
     );
     return { watermark, intents };
   };
 
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxAttempts; tries += 1) {
     const before = await db.asUser(actor, async (tx) => {
       const { watermark, intents } = await look(tx);
       if (watermark?.isBehind) return 'behind';
       if (intents.length === 0) return null;
       if (awake > moment) {
-        await tx.query(postpone({ userId, until: awake, ...keysOf(intents) }));
+        await tx.query(postponeIntents({ userId, until: awake, ...keysOf(intents) }));
         return null;
       }
       const taskIds = new Set(intents.flatMap(({ subject }) => taskIdOf(subject) ?? []));
@@ -144,10 +146,12 @@ const claimWork = async (
     });
     if (before === 'behind' || before === null) return before;
     const { watermark, intents, records } = before;
-    const known = await runInSteps(knownSteps(records, today), budget).catch((err: Error) => {
-      log.error({ err, alert: true }, 'only what vehicles say could be sent');
-      return null;
-    });
+    const known = await runInSlices(dueItemsInSteps(records, today), scanBudget).catch(
+      (err: Error) => {
+        log.error({ err, alert: true }, 'task reminders skipped, vehicle reminders sent');
+        return null;
+      },
+    );
     if (!known) break;
     const sorted = sortIntents(intents, known, today);
     const work = await db.asUser(actor, async (tx) => {
@@ -164,7 +168,7 @@ const claimWork = async (
     const ofVehicles = intents.filter(({ subject }) => taskIdOf(subject) === null);
     if (ofVehicles.length === 0) return null;
     const records = await readDueRecords(tx, actor, []);
-    const known = await knownOfVehicles({ log }, records, today);
+    const known = await dueItemsOfVehicles({ log }, records, today);
     const sorted = sortIntents(ofVehicles, known, today);
     return await claimSorted(tx, claiming, { known, sorted });
   });
@@ -179,7 +183,7 @@ export const deliver = async (deps: DeliveryDeps, userId: string, job: string): 
   const actor = systemActor(userId);
   let work = await claimWork(deps, actor, job);
   if (work === 'behind') {
-    await lookAt(deps, userId);
+    await scanWithFallback(deps, userId);
     work = await claimWork(deps, actor, job);
   }
   // Changed again just now: the next run finds it.
@@ -187,22 +191,25 @@ export const deliver = async (deps: DeliveryDeps, userId: string, job: string): 
   const { known, digests, pushes, subscriptions } = work;
   const failures: unknown[] = [];
 
-  for (const [day, told] of digests) {
-    const keys = keysOf(told);
+  for (const [day, digest] of digests) {
+    const keys = keysOf(digest);
     try {
       await mailDigest(deps, userId, {
         id: digestId(userId, day),
         recipient: known.recipient,
-        due: told.filter((each) => !isRenewed(each)),
-        renewed: told.filter(isRenewed).map(renewedWords),
+        due: digest.filter((each) => !isRenewed(each)),
+        renewed: digest.filter(isRenewed).map(renewedWords),
       });
-      await db.changeAs(actor, settle({ userId, now: now(), outcome: 'sent', ...keys }));
+      await db.changeAs(actor, settleIntents({ userId, now: now(), outcome: 'sent', ...keys }));
     } catch (error) {
       const failure = mailer.failureOf(error);
       if (failure === 'refused') {
-        await db.changeAs(actor, settle({ userId, now: now(), outcome: 'undeliverable', ...keys }));
+        await db.changeAs(
+          actor,
+          settleIntents({ userId, now: now(), outcome: 'undeliverable', ...keys }),
+        );
       } else {
-        if (failure === 'not-sent') await db.changeAs(actor, giveBack({ userId, ...keys }));
+        if (failure === 'not-sent') await db.changeAs(actor, releaseIntents({ userId, ...keys }));
         failures.push(error);
       }
     }

@@ -16,7 +16,7 @@ export type Outcome = 'sent' | 'moot' | 'overtaken' | 'undeliverable';
  * Locks the intents that are due and not being sent: unclaimed, claimed by this same job before it was interrupted, or
  * claimed long ago.
  */
-export const lockToDo = statementOf<
+export const lockDueIntents = statementOf<
   IntentRow,
   { userId: string; now: Date; job: string; staleBefore: Date }
 >(
@@ -51,7 +51,7 @@ export const keysOf = (intents: readonly IntentKey[]): Keys => ({
   channels: intents.map(({ channel }) => channel),
 });
 
-export const claim = statementOf<
+export const claimIntents = statementOf<
   never,
   { userId: string; job: string; now: Date; batchDay: CivilDate | null } & Keys
 >(
@@ -61,7 +61,7 @@ export const claim = statementOf<
    where ${key} and ${named(5)}`,
 );
 
-export const postpone = statementOf<never, { userId: string; until: Date } & Keys>(
+export const postponeIntents = statementOf<never, { userId: string; until: Date } & Keys>(
   'reminders.postpone',
   ['userId', 'until', ...keyOrder],
   `update reminders.intents set not_before = $2, claimed_by = null, claimed_at = null
@@ -69,14 +69,17 @@ export const postpone = statementOf<never, { userId: string; until: Date } & Key
 );
 
 /** Releases intents that were certainly not sent, so that another digest can include them. */
-export const giveBack = statementOf<never, { userId: string } & Keys>(
+export const releaseIntents = statementOf<never, { userId: string } & Keys>(
   'reminders.give-back',
   ['userId', ...keyOrder],
   `update reminders.intents set batch_day = null, claimed_by = null, claimed_at = null
    where ${key} and settled_at is null and ${named(2)}`,
 );
 
-export const settle = statementOf<never, { userId: string; now: Date; outcome: Outcome } & Keys>(
+export const settleIntents = statementOf<
+  never,
+  { userId: string; now: Date; outcome: Outcome } & Keys
+>(
   'reminders.settle',
   ['userId', 'now', 'outcome', ...keyOrder],
   `update reminders.intents set settled_at = $2, outcome = $3

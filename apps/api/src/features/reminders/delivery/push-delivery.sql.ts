@@ -13,7 +13,7 @@ export const recordFailedTry = statementOf<
    where user_id = $1 and endpoint_hash = $2`,
 );
 
-export const recordTaken = statement<never, [userId: string, endpointHash: string]>(
+export const recordAccepted = statement<never, [userId: string, endpointHash: string]>(
   'reminders.record-taken',
   `update reminders.push_subscriptions set failed_tries = 0, failing_since = null, next_try_at = null
    where user_id = $1 and endpoint_hash = $2`,
@@ -31,7 +31,7 @@ export const deleteDeadSubscriptions = statement<
 );
 
 /** Schedules another attempt at the endpoints that have not accepted the push. */
-export const tryAgain = statementOf<
+export const scheduleRetry = statementOf<
   never,
   { userId: string; now: Date; notBefore: Date; takenBy: string[] } & Keys
 >(

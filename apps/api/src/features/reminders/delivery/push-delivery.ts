@@ -2,19 +2,19 @@ import type { Push } from '../../../adapters/push/port.ts';
 import type { Actor } from '../../../platform/db.ts';
 import { inParts } from '../../../platform/job-parts.ts';
 import type { RemindersDeps } from '../reminders.deps.ts';
-import { messageFor, type Told, topicOf } from './delivery.plan.ts';
+import { type IntentWithItem, messageFor, topicOf } from './delivery.plan.ts';
 import {
   deleteSubscription,
   keysOf,
   type Outcome,
   type SubscriptionRow,
-  settle,
+  settleIntents,
 } from './delivery.sql.ts';
 import {
   deleteDeadSubscriptions,
+  recordAccepted,
   recordFailedTry,
-  recordTaken,
-  tryAgain,
+  scheduleRetry,
 } from './push-delivery.sql.ts';
 import { sendPatiently } from './push-sending.ts';
 
@@ -51,13 +51,17 @@ type Lane = {
   hasTaken: boolean;
 };
 
-const writePush = ({ now, reminderTokens }: PushDeps, userId: string, told: Told): Push => {
-  const { subject, due, item } = told;
-  const topic = topicOf(userId, told);
+const writePush = (
+  { now, reminderTokens }: PushDeps,
+  userId: string,
+  intent: IntentWithItem,
+): Push => {
+  const { subject, due, item } = intent;
+  const topic = topicOf(userId, intent);
   const expiresAt = now().getTime() + actionDays * dayMs;
   const token = reminderTokens.signAction({ userId, subject, due, expiresAt });
   return {
-    payload: JSON.stringify(messageFor(told, topic, token)),
+    payload: JSON.stringify(messageFor(intent, topic, token)),
     topic,
     ttlSeconds: pushDays * 86_400,
     urgency: item.priority === 'high' ? 'high' : 'normal',
@@ -68,7 +72,10 @@ const writePush = ({ now, reminderTokens }: PushDeps, userId: string, told: Told
 export const deliverPushes = async (
   deps: PushDeps,
   actor: Actor,
-  { pushes, subscriptions }: { pushes: readonly Told[]; subscriptions: readonly SubscriptionRow[] },
+  {
+    pushes,
+    subscriptions,
+  }: { pushes: readonly IntentWithItem[]; subscriptions: readonly SubscriptionRow[] },
 ): Promise<void> => {
   const { db, log, now, push: sender } = deps;
   const { userId } = actor;
@@ -81,23 +88,23 @@ export const deliverPushes = async (
   });
 
   /** Returns the pushes that this browser has finished with: it accepted them, or never will. */
-  const run = async (lane: Lane, part: readonly (Told & { push: Push })[]) => {
+  const run = async (lane: Lane, part: readonly (IntentWithItem & { push: Push })[]) => {
     const { subscription } = lane;
-    const taken = new Set<Told>();
-    const refused = new Set<Told>();
-    for (const told of part) {
+    const taken = new Set<IntentWithItem>();
+    const refused = new Set<IntentWithItem>();
+    for (const intent of part) {
       if (lane.state !== 'open' || deadline.aborted || !sender) break;
-      if (told.takenBy.includes(subscription.endpointHash)) continue;
+      if (intent.takenBy.includes(subscription.endpointHash)) continue;
       const outcome = await sendPatiently(
         (push) => sender.send(subscription, push, deadline),
-        told.push,
+        intent.push,
         deadline,
       );
       if (outcome === 'taken') {
-        taken.add(told);
+        taken.add(intent);
         lane.hasTaken = true;
       } else if (outcome === 'refused') {
-        refused.add(told);
+        refused.add(intent);
         // A refusal may be the message's fault; an endpoint that refuses every push counts as failing.
       } else if (outcome === 'gone') {
         lane.state = 'gone';
@@ -119,39 +126,51 @@ export const deliverPushes = async (
     return new Date(Math.min(...after));
   };
 
-  const settlePart = async (part: readonly Told[], results: Awaited<ReturnType<typeof run>>[]) => {
-    const settled: Record<'sent' | 'undeliverable', Told[]> = { sent: [], undeliverable: [] };
-    for (const told of part) {
+  const settlePart = async (
+    part: readonly IntentWithItem[],
+    results: Awaited<ReturnType<typeof run>>[],
+  ) => {
+    const settled: Record<'sent' | 'undeliverable', IntentWithItem[]> = {
+      sent: [],
+      undeliverable: [],
+    };
+    for (const intent of part) {
       const takenBy = [
-        ...told.takenBy,
+        ...intent.takenBy,
         ...results.flatMap(({ lane, taken }) =>
-          taken.has(told) ? [lane.subscription.endpointHash] : [],
+          taken.has(intent) ? [lane.subscription.endpointHash] : [],
         ),
       ];
       const open = results.flatMap(({ lane, refused }) => {
-        const isDone = takenBy.includes(lane.subscription.endpointHash) || refused.has(told);
+        const isDone = takenBy.includes(lane.subscription.endpointHash) || refused.has(intent);
         return isDone || lane.state === 'gone' ? [] : [lane];
       });
-      const since = told.failingSince ?? moment;
+      const since = intent.failingSince ?? moment;
       const isGivenUp = moment.getTime() - since.getTime() >= givenUpAfterDays * dayMs;
       if (open.length === 0 || isGivenUp) {
-        settled[takenBy.length > 0 ? 'sent' : 'undeliverable'].push(told);
+        settled[takenBy.length > 0 ? 'sent' : 'undeliverable'].push(intent);
       } else {
         await db.changeAs(
           actor,
-          tryAgain({ userId, now: now(), notBefore: nextTry(open), takenBy, ...keysOf([told]) }),
+          scheduleRetry({
+            userId,
+            now: now(),
+            notBefore: nextTry(open),
+            takenBy,
+            ...keysOf([intent]),
+          }),
         );
       }
     }
-    for (const [outcome, ended] of Object.entries(settled) as [Outcome, Told[]][]) {
+    for (const [outcome, ended] of Object.entries(settled) as [Outcome, IntentWithItem[]][]) {
       if (ended.length > 0) {
-        await db.changeAs(actor, settle({ userId, now: now(), outcome, ...keysOf(ended) }));
+        await db.changeAs(actor, settleIntents({ userId, now: now(), outcome, ...keysOf(ended) }));
       }
     }
   };
 
   for (const part of inParts(pushes, pushesPerPart)) {
-    const written = part.map((told) => ({ ...told, push: writePush(deps, userId, told) }));
+    const written = part.map((intent) => ({ ...intent, push: writePush(deps, userId, intent) }));
     const results = await Promise.all(lanes.map((lane) => run(lane, written)));
     await settlePart(written, results);
   }
@@ -160,7 +179,7 @@ export const deliverPushes = async (
     const { endpointHash, failedTries } = subscription;
     if (state === 'gone') await db.changeAs(actor, deleteSubscription(userId, endpointHash));
     else if (hasTaken && failedTries > 0)
-      await db.changeAs(actor, recordTaken(userId, endpointHash));
+      await db.changeAs(actor, recordAccepted(userId, endpointHash));
     else if (state === 'failing' && !hasTaken) {
       const nextTryAt = new Date(now().getTime() + pauseAfter(failedTries));
       await db.changeAs(actor, recordFailedTry({ userId, endpointHash, now: now(), nextTryAt }));
@@ -171,5 +190,5 @@ export const deliverPushes = async (
     actor,
     deleteDeadSubscriptions(userId, leastFailedTries, failingBefore),
   );
-  if (dropped.length > 0) log.info({ dropped: dropped.length }, 'dead push endpoints forgotten');
+  if (dropped.length > 0) log.info({ dropped: dropped.length }, 'removed dead push subscriptions');
 };

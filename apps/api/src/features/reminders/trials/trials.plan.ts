@@ -1,6 +1,6 @@
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
-import type { DigestItem, Known } from '../due-items.ts';
+import type { DigestItem, DueItems } from '../due-items.ts';
 
 export type Sample = DigestItem & { isExample: boolean };
 
@@ -25,14 +25,14 @@ const exampleFor = (today: CivilDate): Sample => ({
   },
 });
 
-const isQuiet = (known: Pick<Known, 'quietUntil'>, item: DueItem, today: CivilDate): boolean => {
+const isQuiet = (known: Pick<DueItems, 'quietUntil'>, item: DueItem, today: CivilDate): boolean => {
   const until = known.quietUntil(item);
   return until !== null && until > today;
 };
 
 /** Returns the user's next reminder, or an example if nothing has a date. */
 export const sampleOf = (
-  known: Pick<Known, 'items' | 'quietUntil' | 'vehicleOf'>,
+  known: Pick<DueItems, 'items' | 'quietUntil' | 'vehicleOf'>,
   today: CivilDate,
 ): Sample => {
   const item = known.items.find((each) => each.dueDate !== null && !isQuiet(known, each, today));

@@ -11,13 +11,13 @@ import { isDemo } from '../../../platform/session.ts';
 import { messageFor } from '../delivery/delivery.plan.ts';
 import { deleteSubscription } from '../delivery/delivery.sql.ts';
 import { mailDigest } from '../delivery/digest-mail.ts';
-import { recordTaken } from '../delivery/push-delivery.sql.ts';
+import { recordAccepted } from '../delivery/push-delivery.sql.ts';
 import { userDeadlineMs } from '../delivery/push-delivery.ts';
 import { sendPatiently } from '../delivery/push-sending.ts';
-import type { Known } from '../due-items.ts';
+import type { DueItems } from '../due-items.ts';
 import type { RemindersDeps } from '../reminders.deps.ts';
 import { subjectOf } from '../reminders.mails.ts';
-import { knownTo } from '../trouble.service.ts';
+import { dueItemsOf } from '../scan-fallback.service.ts';
 import { maskedAddress, type Sample, sampleOf } from './trials.plan.ts';
 import { selectTrialDevices, type TrialDeviceRow } from './trials.read-model.sql.ts';
 import { beginTrial, recordShown, selectShown } from './trials.sql.ts';
@@ -53,9 +53,9 @@ const takeTry = async ({ limits, config }: TrialDeps, { userId }: Actor, channel
 const sampleFor = async (
   deps: TrialDeps,
   actor: Actor,
-): Promise<Sample & Pick<Known, 'recipient'>> => {
+): Promise<Sample & Pick<DueItems, 'recipient'>> => {
   const today = todayOf(deps.now);
-  const known = await knownTo(deps, actor, today);
+  const known = await dueItemsOf(deps, actor, today);
   return { ...sampleOf(known, today), recipient: known.recipient };
 };
 
@@ -74,7 +74,7 @@ export const tryMail = async (deps: TrialDeps, actor: Actor): Promise<MailTrial>
   }).then(
     () => 'taken' as const,
     (error: unknown) => {
-      log.warn({ err: error }, 'a test reminder could not be mailed');
+      log.warn({ err: error }, 'could not mail test reminder');
       const failure = mailer.failureOf(error);
       return failure === 'not-sent' ? ('later' as const) : failure;
     },
@@ -140,7 +140,7 @@ export const tryPush = async (deps: TrialDeps, actor: Actor): Promise<PushTrial>
     const { endpointHash, failedTries } = device;
     if (outcome === 'gone') await db.changeAs(actor, deleteSubscription(userId, endpointHash));
     if (outcome === 'taken' && failedTries > 0) {
-      await db.changeAs(actor, recordTaken(userId, endpointHash));
+      await db.changeAs(actor, recordAccepted(userId, endpointHash));
     }
   }
   return {

@@ -245,7 +245,7 @@ test('limits test reminders, even simultaneous ones', async () => {
   expect(await tryTwelveTimes((deps) => deps)).toEqual({ served: [5, 5], mails: 5 });
 });
 
-test('planted: without limits all of them are sent, so the count above is meaningful', async () => {
+test('planted: without limits all of them are sent', async () => {
   const unlimited = (deps: Deps) => ({
     ...deps,
     limits: { ...deps.limits, take: async () => undefined },

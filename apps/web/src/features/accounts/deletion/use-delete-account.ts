@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { messageOf } from '../../../api/error-messages.ts';
+import { ignoreFailure } from '../../../browser/ignore-failure.ts';
 import { unsubscribeFromPush } from '../../../device/push.ts';
 import { sealLocalData } from '../../../records/client.ts';
 import { syncNow } from '../../../records/save.ts';
@@ -9,7 +10,7 @@ import { markEnded } from '../../../session/ended-marks.ts';
 import { confirmed } from '../../../session/fresh-sign-in.ts';
 import { session } from '../../../session/session.ts';
 
-const patience = 4_000;
+const timeoutMs = 4_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -24,9 +25,12 @@ export const useDeleteAccount = () => {
     const { user } = session.get();
     if (user) {
       markEnded(user.id);
-      await Promise.race([sealLocalData(user.id), pause(patience)]).catch(() => undefined);
+      await ignoreFailure(
+        Promise.race([sealLocalData(user.id), pause(timeoutMs)]),
+        'the user is marked: the next start finishes the sealing',
+      );
     }
-    await unsubscribeFromPush().catch(() => undefined);
+    await ignoreFailure(unsubscribeFromPush(), 'the server drops the subscription itself');
     rememberEraseAt(eraseAt);
     // The gate then redirects to the log-in page.
     session.deletionAsked();
@@ -37,7 +41,10 @@ export const useDeleteAccount = () => {
     setBusy(true);
     setProblem(null);
     try {
-      await Promise.race([syncNow(), pause(patience)]).catch(() => undefined);
+      await ignoreFailure(
+        Promise.race([syncNow(), pause(timeoutMs)]),
+        'unsent changes are sealed and kept',
+      );
       const { eraseAt } = await confirmed(() => call((api) => api.accounts.askDeletion()));
       await leave(eraseAt);
     } catch (error) {

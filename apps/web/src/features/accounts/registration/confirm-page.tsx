@@ -18,7 +18,7 @@ export function ConfirmPage() {
   const navigate = useNavigate();
   const token = new URLSearchParams(useLocation().search).get('confirm') ?? '';
   const [failure, setFailure] = useState<string | null>(null);
-  const asked = useRef<string | null>(null);
+  const sentToken = useRef<string | null>(null);
 
   const confirm = async (confirmationToken: string) => {
     setFailure(null);
@@ -38,8 +38,8 @@ export function ConfirmPage() {
   };
   useEffect(() => {
     // Once: the link is used up by the first call.
-    if (asked.current === token) return;
-    asked.current = token;
+    if (sentToken.current === token) return;
+    sentToken.current = token;
     if (token) void confirm(token);
     else void navigate(links.login, { replace: true });
   });

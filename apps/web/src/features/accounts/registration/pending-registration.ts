@@ -1,5 +1,5 @@
 import type { SignUp } from '@roadworthy/domain/accounts/accounts.schema';
-import { keepForADay, keptForADay } from '../../../browser/kept-for-a-day.ts';
+import { readSavedWord, saveForADay } from '../../../browser/saved-for-a-day.ts';
 
 let pending: SignUp | null = null;
 
@@ -9,11 +9,11 @@ let pending: SignUp | null = null;
  */
 export const rememberRegistration = (registration: SignUp): void => {
   pending = registration;
-  keepForADay('email', registration.email);
+  saveForADay('email', registration.email);
 };
 export const pendingRegistration = (): SignUp | null => pending;
-export const pendingEmail = (): string | null => keptForADay('email');
+export const pendingEmail = (): string | null => readSavedWord('email');
 export const forgetRegistration = (): void => {
   pending = null;
-  keepForADay('email', null);
+  saveForADay('email', null);
 };

@@ -7,9 +7,9 @@ import { useHydrated } from '../../../browser/hydrated.ts';
 import { recordUsage } from '../../../browser/usage.ts';
 import { useForm } from '../../../forms/form.ts';
 import { links } from '../../../links.ts';
+import { Plate } from '../../../lookup/plate.tsx';
+import { savedPlate, savePlate } from '../../../lookup/saved-plate.ts';
 import { notify } from '../../../notify/notify.ts';
-import { Plate } from '../../../plates/plate.tsx';
-import { keepPlate, keptPlate } from '../../../plates/saved-plate.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
@@ -25,10 +25,10 @@ import { rememberRegistration } from './pending-registration.ts';
 function KeptPlate() {
   const hydrated = useHydrated();
   const [isDropped, setDropped] = useState(false);
-  const plate = hydrated && !isDropped ? keptPlate() : null;
+  const plate = hydrated && !isDropped ? savedPlate() : null;
   if (!plate) return null;
   const drop = async () => {
-    keepPlate(null);
+    savePlate(null);
     setDropped(true);
   };
   return (

@@ -1,20 +1,20 @@
 import { lockoutAfter, lockoutSeconds } from '@roadworthy/domain/accounts/accounts.rules';
 import { expect, test } from 'vitest';
 import {
+  afterFailure,
+  afterRefusal,
   countdown,
   deservesWarning,
-  failed,
   noAttempts,
   readAttempts,
-  refused,
-  settled,
+  withoutEndedLock,
   writeAttempts,
 } from './login-attempts.ts';
 
 const now = 1_000_000;
 const after = (failures: number) => {
   let attempts = noAttempts;
-  for (let i = 0; i < failures; i += 1) attempts = failed(attempts, now);
+  for (let i = 0; i < failures; i += 1) attempts = afterFailure(attempts, now);
   return attempts;
 };
 
@@ -36,13 +36,13 @@ test('locks the form at the fifth failure, until the wait is over', () => {
   expect(after(lockoutAfter - 1).lockedUntil).toBeNull();
   const locked = after(lockoutAfter);
   expect(locked.lockedUntil).toBe(now + lockoutSeconds * 1000);
-  expect(settled(locked, now + 1000)).toBe(locked);
-  expect(settled(locked, now + lockoutSeconds * 1000)).toBe(noAttempts);
+  expect(withoutEndedLock(locked, now + 1000)).toBe(locked);
+  expect(withoutEndedLock(locked, now + lockoutSeconds * 1000)).toBe(noAttempts);
 });
 
 test('uses the wait that the server gives, if it gives one', () => {
-  expect(refused(noAttempts, now, 30).lockedUntil).toBe(now + 30_000);
-  expect(refused(noAttempts, now, null).lockedUntil).toBe(now + lockoutSeconds * 1000);
+  expect(afterRefusal(noAttempts, now, 30).lockedUntil).toBe(now + 30_000);
+  expect(afterRefusal(noAttempts, now, null).lockedUntil).toBe(now + lockoutSeconds * 1000);
 });
 
 test('keeps the count across a reload, and ignores invalid stored data', () => {

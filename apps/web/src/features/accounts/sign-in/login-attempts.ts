@@ -1,4 +1,5 @@
 import { lockoutAfter, lockoutSeconds, warnFrom } from '@roadworthy/domain/accounts/accounts.rules';
+import { noteIgnored } from '../../../browser/ignore-failure.ts';
 
 /** The number of failed log-ins in a row, and when the lock ends (epoch ms). */
 export type Attempts = { failures: number; lockedUntil: number | null };
@@ -8,10 +9,10 @@ export const noAttempts: Attempts = { failures: 0, lockedUntil: null };
 const key = 'login_attempts';
 
 /** Resets the count once the wait is over. */
-export const settled = (attempts: Attempts, now: number): Attempts =>
+export const withoutEndedLock = (attempts: Attempts, now: number): Attempts =>
   attempts.lockedUntil !== null && attempts.lockedUntil <= now ? noAttempts : attempts;
 
-export const failed = (attempts: Attempts, now: number): Attempts => {
+export const afterFailure = (attempts: Attempts, now: number): Attempts => {
   const failures = attempts.failures + 1;
   return {
     failures,
@@ -20,7 +21,11 @@ export const failed = (attempts: Attempts, now: number): Attempts => {
 };
 
 /** Locks the form when the server refuses. The server counts across devices, so its wait wins. */
-export const refused = (attempts: Attempts, now: number, retryAfter: number | null): Attempts => ({
+export const afterRefusal = (
+  attempts: Attempts,
+  now: number,
+  retryAfter: number | null,
+): Attempts => ({
   failures: Math.max(attempts.failures, lockoutAfter),
   lockedUntil: now + (retryAfter ?? lockoutSeconds) * 1000,
 });
@@ -55,7 +60,7 @@ export const writeAttempts = (store: Store, attempts: Attempts): void => {
   try {
     if (attempts.failures === 0) store.removeItem(key);
     else store.setItem(key, JSON.stringify(attempts));
-  } catch {
-    // If storage is not allowed, the count lasts until the next reload.
+  } catch (error) {
+    noteIgnored(error, 'without storage the count lasts until the next reload');
   }
 };

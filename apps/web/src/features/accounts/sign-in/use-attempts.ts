@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useHydrated } from '../../../browser/hydrated.ts';
 import {
   type Attempts,
-  failed,
+  afterFailure,
+  afterRefusal,
   noAttempts,
   readAttempts,
-  refused,
-  settled,
+  withoutEndedLock,
   writeAttempts,
 } from './login-attempts.ts';
 
@@ -16,7 +16,7 @@ export const useAttempts = () => {
   const [kept, setKept] = useState<Attempts | null>(null);
   const [now, setNow] = useState(() => Date.now());
   const known = kept ?? (hydrated ? readAttempts(sessionStorage) : noAttempts);
-  const attempts = settled(known, now);
+  const attempts = withoutEndedLock(known, now);
   const { lockedUntil } = attempts;
 
   useEffect(() => {
@@ -33,8 +33,8 @@ export const useAttempts = () => {
   };
   return {
     secondsLeft: lockedUntil === null ? null : Math.max(0, Math.ceil((lockedUntil - now) / 1000)),
-    fail: () => keep(failed(attempts, Date.now())),
-    refuse: (retryAfter: number | null) => keep(refused(attempts, Date.now(), retryAfter)),
+    fail: () => keep(afterFailure(attempts, Date.now())),
+    refuse: (retryAfter: number | null) => keep(afterRefusal(attempts, Date.now(), retryAfter)),
     reset: () => keep(noAttempts),
   };
 };

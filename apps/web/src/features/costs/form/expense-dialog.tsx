@@ -3,8 +3,8 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Costs } from '../costs.reads.ts';
 import { addExpense, editExpense } from '../costs.writes.ts';
 import { CostDialog } from './cost-dialog.tsx';
-import { likelyVehicle } from './defaults.ts';
 import { ExpenseForm } from './expense-form.tsx';
+import { likelyVehicle } from './vehicle-choice.ts';
 
 type ExpenseDialogProps = {
   /** The expense to edit, as it was when the dialog opened; null keeps the dialog closed. */

@@ -8,8 +8,8 @@ import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { SelectField } from '../../../ui/inputs/select-field.tsx';
 import { TextareaField } from '../../../ui/inputs/textarea-field.tsx';
 import { categoryOptions, expenseLabels } from '../change-words.ts';
-import { vehicleOptions } from './defaults.ts';
 import { expenseFormSchema } from './expense-form-values.ts';
+import { vehicleOptions } from './vehicle-choice.ts';
 
 type ExpenseFormProps = FormInDialog<ExpenseFields> & {
   expense: Expense | null;

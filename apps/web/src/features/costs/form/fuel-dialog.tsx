@@ -3,8 +3,8 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Costs } from '../costs.reads.ts';
 import { addFill, editFill } from '../costs.writes.ts';
 import { CostDialog } from './cost-dialog.tsx';
-import { likelyVehicle } from './defaults.ts';
-import { FuelForm, type SaidFill } from './fuel-form.tsx';
+import { FuelForm, type SubmittedFill } from './fuel-form.tsx';
+import { likelyVehicle } from './vehicle-choice.ts';
 
 type FuelDialogProps = {
   /** The fill to edit, as it was when the dialog opened; null keeps the dialog closed. */
@@ -17,7 +17,7 @@ type FuelDialogProps = {
 
 export function FuelDialog({ fill, costs, vehicleId, today, onClose }: FuelDialogProps) {
   const editing = fill === 'new' ? null : fill;
-  const save = async ({ fields, isDoubted }: SaidFill) => {
+  const save = async ({ fields, isDoubted }: SubmittedFill) => {
     const vehicle = costs.vehicleOf(fields.vehicleId);
     if (editing) await editFill(editing.id, editing, fields);
     else await addFill(fields, { vehicle, isDoubted });

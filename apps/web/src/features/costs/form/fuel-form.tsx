@@ -12,7 +12,6 @@ import { SelectField } from '../../../ui/inputs/select-field.tsx';
 import { TextareaField } from '../../../ui/inputs/textarea-field.tsx';
 import { fillLabels } from '../change-words.ts';
 import type { Costs } from '../costs.reads.ts';
-import { vehicleOptions } from './defaults.ts';
 import {
   doubtOf,
   energyOf,
@@ -23,10 +22,11 @@ import {
   totalText,
   unitTextOf,
 } from './fuel-form-values.ts';
+import { vehicleOptions } from './vehicle-choice.ts';
 
-export type SaidFill = { fields: FuelFillFields; isDoubted: boolean };
+export type SubmittedFill = { fields: FuelFillFields; isDoubted: boolean };
 
-type FuelFormProps = FormInDialog<SaidFill> & {
+type FuelFormProps = FormInDialog<SubmittedFill> & {
   fill: FuelFill | null;
   costs: Costs;
   /** The likely vehicle of a new fill. */

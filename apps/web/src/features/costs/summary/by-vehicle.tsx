@@ -8,7 +8,7 @@ import {
 } from '@roadworthy/domain/costs/totals.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatPounds } from '../../../format/figures.ts';
-import { Plate } from '../../../plates/plate.tsx';
+import { Plate } from '../../../lookup/plate.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { vehicleName } from '../cost-words.ts';
 import type { Costs } from '../costs.reads.ts';

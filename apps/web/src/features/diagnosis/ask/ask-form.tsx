@@ -14,7 +14,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { blankMessage } from '../diagnosis-words.ts';
 import type { Sign } from '../engine/messages.ts';
 import { StopCard, StopStrip } from '../report/stop-card.tsx';
-import { places } from '../use-focus-on.ts';
+import { focusIds } from '../use-focus-on.ts';
 import type { Draft } from './draft.ts';
 import { SignPicker } from './sign-picker.tsx';
 import { useFlagsWhileTyping } from './use-flags-while-typing.ts';
@@ -116,11 +116,11 @@ export function AskForm(props: AskFormProps) {
       <form onSubmit={submit} className="ask">
         <StopStrip flags={flags} />
         <div className="flex flex-wrap items-end justify-end gap-3 py-2.5 pr-2.5 pl-5">
-          <label htmlFor={places.symptoms} className="sr-only">
+          <label htmlFor={focusIds.symptoms} className="sr-only">
             Symptoms
           </label>
           <textarea
-            id={places.symptoms}
+            id={focusIds.symptoms}
             ref={text}
             rows={1}
             value={draft.text}

@@ -1,5 +1,6 @@
 import type { ObdCode } from '@roadworthy/diagnosis/codes';
 import type { PackedKnowledge } from '@roadworthy/diagnosis/knowledge/pack';
+import { noteIgnored } from '../../../browser/ignore-failure.ts';
 import type {
   Answers,
   FromWorker,
@@ -36,11 +37,11 @@ const ourParts: EngineParts = {
   codes: async () => (await import('@roadworthy/diagnosis/knowledge/obd-codes')).obdCodes,
 };
 
-type Waiting = { resolve: (answer: unknown) => void; reject: (reason: Error) => void };
+type PendingQuestion = { resolve: (answer: unknown) => void; reject: (reason: Error) => void };
 
 /** Runs the engine in a worker. A worker that fails is terminated, and the next question starts another. */
 export const createLocalEngine = (parts: EngineParts = ourParts): LocalEngine => {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingQuestion>();
   let worker: WorkerLike | null = null;
   let learnt: Promise<Vocabulary> | null = null;
   let codesLearnt: Promise<unknown> | null = null;
@@ -88,7 +89,8 @@ export const createLocalEngine = (parts: EngineParts = ourParts): LocalEngine =>
     codesLearnt ??= parts
       .codes()
       .then((codes) => ask({ ask: 'learnCodes', codes }))
-      .catch(() => {
+      .catch((error) => {
+        noteIgnored(error, 'the table of codes is loaded with the next question');
         codesLearnt = null;
       });
     return codesLearnt;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ignoreFailure } from '../../../browser/ignore-failure.ts';
 import { keepParts } from '../../../browser/keep-parts.ts';
 import { createLocalEngine, type LocalEngine } from './local-engine.ts';
 import type { Vocabulary } from './messages.ts';
@@ -14,16 +15,15 @@ export const useLocalEngine = (): { engine: LocalEngine; vocabulary: Vocabulary 
   const [vocabulary, setVocabulary] = useState(none);
   useEffect(() => {
     let isWanted = true;
+    const learn = async () => {
+      const loaded = await engine.vocabulary();
+      if (!isWanted) return;
+      setVocabulary(loaded);
+      await keepParts();
+    };
     const load = () =>
-      engine.vocabulary().then(
-        (loaded) => {
-          if (!isWanted) return;
-          setVocabulary(loaded);
-          void keepParts().catch(() => undefined);
-        },
-        () => undefined,
-      );
-    void load();
+      void ignoreFailure(learn(), 'the engine is loaded when the connection returns');
+    load();
     window.addEventListener('online', load);
     return () => {
       isWanted = false;

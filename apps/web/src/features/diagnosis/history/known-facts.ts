@@ -23,7 +23,7 @@ export type VehicleRecords = {
   diagnoses: readonly Pick<Stored<DiagnosisFields>, 'id' | 'outcome' | 'causes' | 'askedAt'>[];
 };
 
-const most = 30;
+const maxListed = 30;
 const longest = 300;
 
 const fact = (id: string, text: string, date: string | null): KnownFact[] => {
@@ -73,11 +73,11 @@ const repairsOf = ({ completions, documents, diagnoses }: VehicleRecords): Known
     }),
   ]
     .toSorted(newestFirst)
-    .slice(0, most);
+    .slice(0, maxListed);
 
 /** Returns the history of a vehicle for the engine. */
 export const knownHistory = (records: VehicleRecords): KnownHistory => ({
-  advisories: advisoriesOf(records.answer).slice(0, most),
+  advisories: advisoriesOf(records.answer).slice(0, maxListed),
   recalls: recallsOf(records.answer),
   repairs: repairsOf(records),
 });

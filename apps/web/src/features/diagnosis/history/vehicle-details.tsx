@@ -2,7 +2,7 @@ import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 import { ChevronDown } from 'lucide-react';
 import { formatMiles } from '../../../format/figures.ts';
 import { SelectField } from '../../../ui/inputs/select-field.tsx';
-import type { ToldFacts } from './vehicle-facts.ts';
+import type { OwnerFacts } from './vehicle-facts.ts';
 
 const gearboxes = [
   { value: '', label: 'Not sure' },
@@ -23,17 +23,17 @@ const labelOf = (list: readonly { value: string; label: string }[], value: strin
 
 type VehicleDetailsProps = {
   facts: VehicleFacts;
-  told: ToldFacts;
+  ownerFacts: OwnerFacts;
   /** The mileage is estimated from MOT tests. */
   isEstimate: boolean;
-  onTell: (told: ToldFacts) => void;
+  onSave: (told: OwnerFacts) => void;
 };
 
 /**
  * The vehicle's facts as the engine uses them. The owner can correct them, because the engine excludes causes that do
  * not fit.
  */
-export function VehicleDetails({ facts, told, isEstimate, onTell }: VehicleDetailsProps) {
+export function VehicleDetails({ facts, ownerFacts, isEstimate, onSave }: VehicleDetailsProps) {
   const { fuel, body, transmission, mileage } = facts;
   const isElectric = fuel === 'electric';
   const line = [
@@ -60,7 +60,7 @@ export function VehicleDetails({ facts, told, isEstimate, onTell }: VehicleDetai
           value={body ?? 'car'}
           onChange={({ currentTarget }) => {
             const kind = kinds.find(({ value }) => value === currentTarget.value);
-            if (kind) onTell({ ...told, body: kind.value });
+            if (kind) onSave({ ...ownerFacts, body: kind.value });
           }}
         />
         {!isElectric && (
@@ -69,9 +69,9 @@ export function VehicleDetails({ facts, told, isEstimate, onTell }: VehicleDetai
             options={gearboxes}
             value={transmission ?? ''}
             onChange={({ currentTarget }) => {
-              const { transmission: _, ...others } = told;
+              const { transmission: _, ...others } = ownerFacts;
               const box = gearboxes.find(({ value }) => value === currentTarget.value)?.value;
-              onTell(box ? { ...others, transmission: box } : others);
+              onSave(box ? { ...others, transmission: box } : others);
             }}
           />
         )}

@@ -9,7 +9,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
 
 /** Facts that no record holds. The owner gives them, and this device stores them. */
-export type ToldFacts = { transmission?: Transmission; body?: Body };
+export type OwnerFacts = { transmission?: Transmission; body?: Body };
 
 /** What the vehicle's page estimates its mileage from. */
 type Tested = { tests: LookupAnswer['tests']; today: CivilDate };
@@ -27,18 +27,18 @@ const bodies: Partial<Record<VehicleNoun, Body>> = {
 export const factsOf = (
   vehicle: Vehicle,
   noun: VehicleNoun,
-  told: ToldFacts,
+  ownerFacts: OwnerFacts,
   { tests, today }: Tested,
 ): VehicleFacts => {
   const { fuelType, year, make, model, cylinderCapacity } = vehicle;
   const mileage = vehicle.mileage ?? estimateMileage(readingsOf([], tests), today)?.miles;
-  const body = told.body ?? bodies[noun];
+  const body = ownerFacts.body ?? bodies[noun];
   return {
     ...readVehicleFacts({ fuel: fuelType, year, mileage }),
     ...(make ? { make } : {}),
     ...(model ? { model } : {}),
     ...(cylinderCapacity ? { engine: `${cylinderCapacity} cc` } : {}),
     ...(body ? { body } : {}),
-    ...(told.transmission ? { transmission: told.transmission } : {}),
+    ...(ownerFacts.transmission ? { transmission: ownerFacts.transmission } : {}),
   };
 };

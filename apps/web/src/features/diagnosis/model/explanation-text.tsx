@@ -1,6 +1,6 @@
 import { subjectsOf } from '@roadworthy/diagnosis/bind-reply.rules';
-import { mayExplain } from '@roadworthy/diagnosis/floor.rules';
 import { stillSayable } from '@roadworthy/diagnosis/model-words.rules';
+import { mayExplain } from '@roadworthy/diagnosis/strictest-verdict.rules';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { useId } from 'react';
 import { Spinner } from '../../../ui/display/spinner.tsx';
@@ -12,7 +12,7 @@ type ExplanationTextProps = {
   /** The explanation saved with the case. */
   saved: string | null;
   isOnline: boolean;
-  /** The report on screen. Beside a danger nothing of a model is shown, whenever it was written. */
+  /** The report on screen. If it has a danger, nothing from a model is shown, however old. */
   report: DiagnosisReport;
 };
 

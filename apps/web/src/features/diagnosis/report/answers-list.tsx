@@ -1,7 +1,7 @@
 import type { DiagnosisAnswer } from '@roadworthy/domain/diagnosis/report.schema';
 import { ChevronDown, X } from 'lucide-react';
 import type { Vocabulary } from '../engine/messages.ts';
-import { places } from '../use-focus-on.ts';
+import { focusIds } from '../use-focus-on.ts';
 
 /** `What is the noise most like? Grinding, Squeal`, `Does it smell of fuel? Not sure` */
 export const answerWords = (
@@ -32,7 +32,7 @@ export function AnswersList(props: AnswersListProps) {
   if (answers.length === 0) return null;
   return (
     <details className="why">
-      <summary id={places.answers} className="link inline-flex min-h-11 items-center gap-1">
+      <summary id={focusIds.answers} className="link inline-flex min-h-11 items-center gap-1">
         {`Your answers (${answers.length})`}
         <ChevronDown size={16} aria-hidden />
       </summary>

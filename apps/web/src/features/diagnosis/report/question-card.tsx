@@ -2,7 +2,7 @@ import type { DiagnosisAnswer, ReportQuestion } from '@roadworthy/domain/diagnos
 import { useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { places } from '../use-focus-on.ts';
+import { focusIds } from '../use-focus-on.ts';
 
 type Chosen = DiagnosisAnswer['chosen'];
 type OptionsProps = {
@@ -73,12 +73,12 @@ type QuestionCardProps = {
   onAnswer: (answer: DiagnosisAnswer) => void;
 };
 
-/** The one question whose answer would tell most. */
+/** The question whose answer would narrow the causes most. */
 export function QuestionCard({ question, isBusy, onAnswer }: QuestionCardProps) {
   return (
     <fieldset className="card">
       <legend className="card-legend">
-        <h2 id={places.question} tabIndex={-1}>
+        <h2 id={focusIds.question} tabIndex={-1}>
           {question.ask}
         </h2>
       </legend>
@@ -99,7 +99,7 @@ type DangerQuestionProps = {
   onAnswer: (isDanger: boolean | null) => void;
 };
 
-/** The one answer that settles a danger, before any cause. */
+/** The question that confirms or rules out a danger, asked before any about causes. */
 export function DangerQuestion({ ask, isBusy, onAnswer }: DangerQuestionProps) {
   const answers = [
     { text: 'Yes', isDanger: true },

@@ -3,10 +3,10 @@ import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema
 import { useMemo } from 'react';
 import { verdictWords } from '../diagnosis-words.ts';
 import { quoteOf } from '../triage/quote.ts';
-import { places } from '../use-focus-on.ts';
+import { focusIds } from '../use-focus-on.ts';
 import { DangerQuestion } from './question-card.tsx';
 import { StopCard } from './stop-card.tsx';
-import { HonestHead } from './unsure.tsx';
+import { NoVerdictHead } from './unsure-report.tsx';
 import { NotInspected, VerdictSign } from './verdict-sign.tsx';
 
 type SaidNoteProps = { words: string; danger: string; onCorrect: () => void };
@@ -30,7 +30,7 @@ type ReportHeadProps = {
   isBlank: boolean;
   /** The vehicle is a motorcycle. */
   isRidden: boolean;
-  /** The case is closed, so nothing more is asked. */
+  /** The case is closed, so there are no more questions. */
   isClosed: boolean;
   isBusy: boolean;
   onDanger: (isDanger: boolean | null) => void;
@@ -49,7 +49,7 @@ export function ReportHead(props: ReportHeadProps) {
     );
     return (
       <>
-        <StopCard flags={flags} advice={advice} id={places.verdict} />
+        <StopCard flags={flags} advice={advice} id={focusIds.verdict} />
         <NotInspected>
           {said && !isClosed && (
             <SaidNote
@@ -68,7 +68,7 @@ export function ReportHead(props: ReportHeadProps) {
       : 'What you said fits too many faults.';
     return (
       <>
-        <HonestHead
+        <NoVerdictHead
           verdict={verdict}
           text={verdict === 'unknown' ? `${reason} ${advice}` : verdictWords.not_vehicle.advice}
         />

@@ -6,11 +6,11 @@ import type { LocalAnswer } from '../engine/messages.ts';
 import { hasCauses } from '../verdict.ts';
 import { CausesCard, FoldedCauses } from './causes-card.tsx';
 import { FirstChecks } from './first-checks.tsx';
-import { LookedAt } from './looked-at.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { ReportHead } from './report-head.tsx';
+import { ReportSources } from './report-sources.tsx';
 import { Understood, understoodIn } from './understood.tsx';
-import { DangerLink } from './unsure.tsx';
+import { DangerLink } from './unsure-report.tsx';
 
 type ReportViewProps = {
   answer: LocalAnswer;
@@ -19,7 +19,7 @@ type ReportViewProps = {
   triage: readonly string[] | null;
   hasVehicle: boolean;
   hasMotHistory: boolean;
-  /** The case is closed, so nothing more is asked. */
+  /** The case is closed, so there are no more questions. */
   isClosed: boolean;
   /** The vehicle is a motorcycle. */
   isRidden: boolean;
@@ -91,7 +91,7 @@ export function ReportView(props: ReportViewProps) {
       {props.answers}
       {hasCauses(verdict) && props.explanation}
       {verdict !== 'not_vehicle' && (
-        <LookedAt
+        <ReportSources
           sources={report.sources}
           codes={codes}
           hasVehicle={props.hasVehicle}

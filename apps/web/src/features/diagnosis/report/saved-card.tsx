@@ -2,7 +2,7 @@ import { redFlagsOf } from '@roadworthy/diagnosis/finding-flags';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import type { ReactNode } from 'react';
 import { adviceFor, bandWords } from '../diagnosis-words.ts';
-import { places } from '../use-focus-on.ts';
+import { focusIds } from '../use-focus-on.ts';
 import { hasCauses, verdictOf } from '../verdict.ts';
 import { StopCard } from './stop-card.tsx';
 import { NotInspected, VerdictSign } from './verdict-sign.tsx';
@@ -18,7 +18,7 @@ export function SavedCard({ diagnosis, isRidden, actions }: SavedCardProps) {
   return (
     <article aria-label="Diagnosis" className="case-report">
       {flags.length > 0 ? (
-        <StopCard flags={flags} advice={advice} id={places.verdict} />
+        <StopCard flags={flags} advice={advice} id={focusIds.verdict} />
       ) : (
         <VerdictSign verdict={verdict} advice={advice} />
       )}

@@ -2,7 +2,7 @@ import { rowOf } from '@roadworthy/diagnosis/triage/triage.rules';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { OctagonAlert, ShieldAlert, ShieldCheck, X } from 'lucide-react';
 import { useState } from 'react';
-import { places } from '../use-focus-on.ts';
+import { focusIds } from '../use-focus-on.ts';
 
 const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
@@ -105,8 +105,8 @@ export function Understood(props: UnderstoodProps) {
     if (finding && !isBusy) onTakeBack(finding.id, next ? `understood-${next.id}` : null);
   };
   return (
-    <section aria-labelledby={places.understood}>
-      <h2 id={places.understood} tabIndex={-1}>
+    <section aria-labelledby={focusIds.understood}>
+      <h2 id={focusIds.understood} tabIndex={-1}>
         What we understood
       </h2>
       <ul className="mt-2 flex flex-wrap gap-2">

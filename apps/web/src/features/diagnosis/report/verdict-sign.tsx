@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { notInspected, type VerdictTone, verdictWords } from '../diagnosis-words.ts';
-import { places } from '../use-focus-on.ts';
+import { focusIds } from '../use-focus-on.ts';
 
 /** Shape, colour and words each say the verdict alone. */
 const icons: Record<VerdictTone, LucideIcon> = {
@@ -59,7 +59,7 @@ type VerdictSignProps = { verdict: Verdict; advice: string };
 export function VerdictSign({ verdict, advice }: VerdictSignProps) {
   return (
     <div className={`case-sign case-sign-${verdictWords[verdict].tone}`}>
-      <SignHead verdict={verdict} advice={advice} id={places.verdict} />
+      <SignHead verdict={verdict} advice={advice} id={focusIds.verdict} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { quoteOf } from './quote.ts';
 
-test('quotes the part that says the danger', () => {
+test('quotes the part that names the danger', () => {
   expect(quoteOf('juddering and the engine light is flashing', 'flashing-engine-light')).toBe(
     'the engine light is flashing',
   );
 });
 
-test('quotes all of it if no part says the danger alone', () => {
+test('quotes the whole text if no part of it names the danger alone', () => {
   expect(quoteOf('It feels odd and not right.', 'steering')).toBe('It feels odd and not right');
 });
 

@@ -12,7 +12,7 @@ const partsOf = (words: string): string[] =>
 const chanceOf = (part: string, danger: string): number =>
   readDangers(part).find(({ id, level }) => id === danger && level === 'stop')?.chance ?? 0;
 
-/** Returns the part of the owner's words that says a danger most surely, to quote it on the card. */
+/** Returns the part of the owner's words that describes a danger most clearly, to quote it on the card. */
 export const quoteOf = (words: string, danger: string): string => {
   const parts = partsOf(words).filter((part) => part.includes(' '));
   const [best] = parts

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { harmlessOf, ticksOf, ticksOfDangers, tickWords, triageOf } from './ticks.ts';
 
 describe('the card of dangers', () => {
-  test('an answer opens again as it was given', () => {
+  test('a saved answer opens as it was given', () => {
     const given = ['brakes-metal', unsureOf('light'), 'unsafe-rolls'];
     expect(triageOf(ticksOf(given))).toEqual(given);
   });
@@ -41,7 +41,7 @@ describe('the card of dangers', () => {
     expect(without.map(({ id }) => id)).toEqual(['unsafe']);
   });
 
-  test('is told to a garage in words', () => {
+  test('is put into words for a garage', () => {
     expect(tickWords(ticksOf(['light-steady', 'wheel-unsure', 'brake-failure']))).toEqual([
       'Brakes feel wrong',
       'A red warning light, or one that flashes: Amber and steady',

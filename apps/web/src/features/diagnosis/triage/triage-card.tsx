@@ -3,17 +3,17 @@ import { triageLead, triageRows, triageTitle } from '@roadworthy/diagnosis/triag
 import { rowOf, rowsFoundHarmless } from '@roadworthy/diagnosis/triage/triage.rules';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { flagsOf, type Said } from '../case.ts';
+import { flagsOf, type Statements } from '../case.ts';
 import type { LocalEngine } from '../engine/local-engine.ts';
 import { StopCard } from '../report/stop-card.tsx';
 import { type Ticks, ticksOf, ticksOfDangers, triageOf } from './ticks.ts';
 import { TriageRowItem } from './triage-row.tsx';
-import { useSaidDangers } from './use-said-dangers.ts';
+import { useDangersInWords } from './use-dangers-in-words.ts';
 
 type TriageCardProps = {
   engine: LocalEngine;
   /** What the owner has said so far, with an earlier answer to the card. */
-  said: Said;
+  said: Statements;
   /** Dangers that an earlier report of the case raised. */
   earlier: readonly string[];
   /** The row to begin at; null for the top. */
@@ -25,7 +25,7 @@ type TriageCardProps = {
 };
 
 /** Returns the card as it opens: as answered before, and with the dangers in the words and taps. */
-const firstTicks = (said: Said, earlier: readonly string[]): Ticks =>
+const firstTicks = (said: Statements, earlier: readonly string[]): Ticks =>
   new Map([
     ...ticksOfDangers([...earlier, ...flagsOf({ ...said, triage: null })]),
     ...ticksOf(said.triage ?? []),
@@ -33,13 +33,13 @@ const firstTicks = (said: Said, earlier: readonly string[]): Ticks =>
 
 /**
  * The dangers to rule out before any cause. It needs no knowledge base: without one, the rows are ticked but do not
- * quote. Whoever described a certain danger reads what to do first, above the card.
+ * quote. If the words describe a certain danger, what to do first is above the card.
  */
 export function TriageCard(props: TriageCardProps) {
   const { engine, said, earlier, row, isRidden, isBusy, onAnswer } = props;
   const id = useId();
   const [ticks, setTicks] = useState(() => firstTicks(said, earlier));
-  const words = useSaidDangers(engine, said);
+  const words = useDangersInWords(engine, said);
   const raised = useMemo(
     () => [...earlier, ...flagsOf({ ...said, triage: null })],
     [said, earlier],

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { harmlessOf } from './ticks.ts';
 import { TriageIcon } from './triage-icons.tsx';
-import type { RowWords } from './use-said-dangers.ts';
+import type { RowWords } from './use-dangers-in-words.ts';
 
 type ChoicesProps = {
   row: TriageRow;

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { ReactNode } from 'react';
-import { Plate } from '../../../plates/plate.tsx';
+import { Plate } from '../../../lookup/plate.tsx';
 import { vehicleLine } from '../diagnosis-words.ts';
 
 type VehicleLineProps = {

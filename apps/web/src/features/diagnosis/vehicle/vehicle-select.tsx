@@ -1,7 +1,7 @@
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { CarFront, ChevronDown } from 'lucide-react';
-import { Plate } from '../../../plates/plate.tsx';
+import { Plate } from '../../../lookup/plate.tsx';
 import { vehicleWords } from '../diagnosis-words.ts';
 
 type VehicleSelectProps = {

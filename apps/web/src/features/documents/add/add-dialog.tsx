@@ -5,7 +5,7 @@ import { useUnsaved } from '../../../forms/unsaved.ts';
 import { notify } from '../../../notify/notify.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { undoAndSay } from '../service/undo-invoice.ts';
+import { undoAndNotify } from '../service/undo-invoice.ts';
 import { AddStep } from './add-step.tsx';
 import type { Chosen } from './use-chosen-files.ts';
 
@@ -40,7 +40,7 @@ export function AddDialog({ vehicleId, chosen, onDone }: AddDialogProps) {
     setTyped(false);
     onDone(count);
     if (!words) return;
-    const undo = deed && { action: { label: 'Undo', run: () => void undoAndSay(deed) } };
+    const undo = deed && { action: { label: 'Undo', run: () => void undoAndNotify(deed) } };
     notify.success(deed ? updated : words, undo ?? {});
   };
   const goOn = (count: number, words: string | null, deed: InvoiceDeed | null = null) => {

@@ -2,6 +2,7 @@ import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema'
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ignoreFailure } from '../../../browser/ignore-failure.ts';
 import { takeShared } from '../../../browser/shared-files.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { links } from '../../../links.ts';
@@ -50,9 +51,13 @@ function AddToVehicle({ vehicles }: { vehicles: readonly Stored<VehicleFields>[]
 
   // Only mounted once there is a vehicle, because taking the shared files removes them from their store.
   useEffect(() => {
-    takeShared(Date.now()).then(
-      (shared) => shared.length > 0 && setFiles(shared),
-      () => undefined,
+    const take = async () => {
+      const shared = await takeShared(Date.now());
+      if (shared.length > 0) setFiles(shared);
+    };
+    void ignoreFailure(
+      take(),
+      'without a cache no file was shared, and the page offers its picker',
     );
   }, []);
 

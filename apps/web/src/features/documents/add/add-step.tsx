@@ -75,11 +75,11 @@ export function AddStep({
     let deed: InvoiceDeed | null = null;
     try {
       // If the user saves before the file has been read, it is read here.
-      const kept = picked ?? (await pickFile(file, 'document'));
+      const prepared = picked ?? (await pickFile(file, 'document'));
       if (serviced && form instanceof HTMLFormElement) {
         const confirmed = readConfirmed(form);
-        deed = await saveInvoice({ details, picked: kept, isSent, ...serviced, confirmed });
-      } else await addDocument({ ...details, vehicleId }, kept, { isSent });
+        deed = await saveInvoice({ details, picked: prepared, isSent, ...serviced, confirmed });
+      } else await addDocument({ ...details, vehicleId }, prepared, { isSent });
     } catch (error) {
       return setProblem(failureWords(error, failed));
     }

@@ -1,5 +1,5 @@
 import { fileProblem } from '@roadworthy/domain/files/files.rules';
-import { withoutHidden } from '@roadworthy/domain/kernel/hidden';
+import { withoutHiddenCharacters } from '@roadworthy/domain/kernel/hidden-characters';
 import { heicTypes, heicWords, readablePhoto } from '../../../browser/heic.ts';
 
 export type Rejected = { name: string; problem: string };
@@ -24,7 +24,7 @@ const endingOf = (name: string): string => /\.(\w{1,5})$/.exec(name)?.[1]?.toLow
 
 /** Returns a file name that a record accepts: one line, not too long, with its extension. */
 const cleanName = (name: string): string => {
-  const line = withoutHidden(name)
+  const line = withoutHiddenCharacters(name)
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
     .trim();

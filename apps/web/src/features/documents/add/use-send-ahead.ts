@@ -49,7 +49,7 @@ export const useSendAhead = (picked: PickedFile | null) => {
       }
       become({ status: 'sent', at: Date.now() });
       setIsReading(!signal.aborted);
-      // The user did not ask for the reading, so a failure is shown only if nobody's documents are read.
+      // The user did not ask for the reading, so a failure is shown only if the server reads no documents for now.
       const read = await readPaper(picked.id).catch((error: unknown) => codeOf(error));
       if (signal.aborted) return;
       setIsUnread(read === 'FILES_UNAVAILABLE');

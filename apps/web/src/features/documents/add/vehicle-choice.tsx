@@ -1,6 +1,6 @@
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useId } from 'react';
-import { Plate } from '../../../plates/plate.tsx';
+import { Plate } from '../../../lookup/plate.tsx';
 import type { Stored } from '../../../records/hooks.ts';
 
 type VehicleChoiceProps = {

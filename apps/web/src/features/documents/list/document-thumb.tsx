@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import type { StoredDocument } from '../documents.reads.ts';
 import { PdfTile } from './pdf-tile.tsx';
 
-/** Becomes true near the screen, so that thumbnails nobody scrolls to are not fetched. */
+/** Becomes true near the screen, so that thumbnails that stay out of sight are not fetched. */
 const useSeen = () => {
   const ref = useRef<HTMLSpanElement>(null);
   const [seen, setSeen] = useState(false);

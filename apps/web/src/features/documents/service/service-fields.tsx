@@ -1,7 +1,7 @@
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { useState } from 'react';
 import { formatMiles, parseCount } from '../../../format/figures.ts';
-import { Plate } from '../../../plates/plate.tsx';
+import { Plate } from '../../../lookup/plate.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import type { Confirmed } from './service.writes.ts';

@@ -15,7 +15,7 @@ import { cancelUpload, type PickedFile, toKeep } from '../../../records/files/us
 import type { Change } from '../../../records/outbox/write.ts';
 import { makeId, save, toAdd, toDelete, toEdit } from '../../../records/save.ts';
 import { type DocumentDetails, documentFields } from '../documents.writes.ts';
-import { forgetDeed, keepDeed } from './kept-deeds.ts';
+import { forgetDeed, saveDeed } from './invoice-deeds.ts';
 
 /** The parts of an offer that the owner has confirmed. */
 export type Confirmed = {
@@ -105,7 +105,7 @@ export const saveInvoice = async (invoice: Invoice): Promise<InvoiceDeed> => {
     readingId,
     completions: ticked.map(({ id, taskId }) => ({ id, taskId })),
   };
-  await keepDeed(deed);
+  await saveDeed(deed);
   return deed;
 };
 

@@ -4,7 +4,7 @@ import { failureWords } from '../../../records/failure-words.ts';
 import { undoInvoice } from './service.writes.ts';
 
 /** Reverts an invoice and shows the result. */
-export const undoAndSay = async (deed: InvoiceDeed): Promise<void> => {
+export const undoAndNotify = async (deed: InvoiceDeed): Promise<void> => {
   try {
     await undoInvoice(deed);
     notify.success('Undone: the document and everything it updated.');

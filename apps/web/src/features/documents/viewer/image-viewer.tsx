@@ -5,8 +5,8 @@ import { usePicture } from '../../../records/files/use-files.ts';
 import { Spinner } from '../../../ui/display/spinner.tsx';
 import type { StoredDocument } from '../documents.reads.ts';
 import { scroller } from './scroller.ts';
+import { useInnerSize } from './use-inner-size.ts';
 import { useKeys } from './use-keys.ts';
-import { useRoom } from './use-room.ts';
 import { useZoom } from './use-zoom.ts';
 import { ViewerFrame, type ViewerFrameActions } from './viewer-frame.tsx';
 import { ViewerProblem } from './viewer-problem.tsx';
@@ -26,13 +26,13 @@ export function ImageViewer({ document, place, onPrevious, onNext, ...actions }:
   const { fileId, fileName } = document;
   const stage = useRef<HTMLDivElement>(null);
   const zoom = useZoom(stage, { byWheel: true });
-  const room = useRoom(stage);
+  const size = useInnerSize(stage);
   const [ratio, setRatio] = useState(0);
   const picture = usePicture(fileId, 'large', 'document');
   const original = usePicture(zoom.zoom > closeUp ? fileId : null, 'original', 'document');
   const [isBroken, setIsBroken] = useState(false);
   const url = original.url ?? picture.url;
-  const width = Math.min(room.width, room.height * ratio) * zoom.zoom;
+  const width = Math.min(size.width, size.height * ratio) * zoom.zoom;
   useKeys({
     ArrowLeft: onPrevious,
     ArrowRight: onNext,

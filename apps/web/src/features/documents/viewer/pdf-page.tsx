@@ -19,9 +19,9 @@ const pause = 150;
 
 const draw = (page: PDFPageProxy, canvas: HTMLCanvasElement, width: number) => {
   const plain = page.getViewport({ scale: 1 });
-  const wanted = (width * window.devicePixelRatio) / plain.width;
-  const most = Math.sqrt(mostPixels / (plain.width * plain.height));
-  const viewport = page.getViewport({ scale: Math.min(wanted, most) });
+  const sharpScale = (width * window.devicePixelRatio) / plain.width;
+  const maxScale = Math.sqrt(mostPixels / (plain.width * plain.height));
+  const viewport = page.getViewport({ scale: Math.min(sharpScale, maxScale) });
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);
   return page.render({ canvas, viewport, annotationMode });

@@ -1,10 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { ignoreFailure } from '../../../browser/ignore-failure.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Spinner } from '../../../ui/display/spinner.tsx';
 import { openPdf, type PDFDocumentProxy } from './pdf-document.ts';
 import { PdfPage, ratioOf } from './pdf-page.tsx';
 import { scroller } from './scroller.ts';
-import { useRoom } from './use-room.ts';
+import { useInnerSize } from './use-inner-size.ts';
 
 type PdfPagesProps = {
   bytes: ArrayBuffer;
@@ -18,7 +19,7 @@ type PdfPagesProps = {
   onSeen?: (page: number) => void;
 };
 
-type Opened = { pdf: PDFDocumentProxy; guess: number };
+type OpenedPdf = { pdf: PDFDocumentProxy; guess: number };
 
 const widest = 900;
 const margin = 12;
@@ -26,11 +27,11 @@ const margin = 12;
 const numbersTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
 const usePdf = (bytes: ArrayBuffer) => {
-  const [opened, setOpened] = useState<Opened | 'failed' | null>(null);
+  const [opened, setOpened] = useState<OpenedPdf | 'failed' | null>(null);
   useEffect(() => {
     const task = openPdf(bytes);
     let isWanted = true;
-    const open = async (): Promise<Opened> => {
+    const open = async (): Promise<OpenedPdf> => {
       const pdf = await task.promise;
       return { pdf, guess: ratioOf(await pdf.getPage(1)) };
     };
@@ -40,7 +41,7 @@ const usePdf = (bytes: ArrayBuffer) => {
     );
     return () => {
       isWanted = false;
-      void task.destroy().catch(() => undefined);
+      void ignoreFailure(task.destroy(), 'the document is closed');
     };
   }, [bytes]);
   return opened;
@@ -58,14 +59,14 @@ export function PdfPages({
 }: PdfPagesProps) {
   const own = useRef<HTMLDivElement>(null);
   const ref = stage ?? own;
-  const room = useRoom(ref);
+  const size = useInnerSize(ref);
   const opened = usePdf(bytes);
   const count = opened === 'failed' ? 0 : (opened?.pdf.numPages ?? 0);
   useEffect(() => {
     if (count > 0) onOpened?.(count);
   }, [count, onOpened]);
   if (opened === 'failed') return failed;
-  const width = Math.max(0, Math.min(room.width - 2 * margin, widest)) * zoom;
+  const width = Math.max(0, Math.min(size.width - 2 * margin, widest)) * zoom;
   return (
     <div ref={ref} {...scroller('Pages')} className={cx('viewer-stage', className)}>
       {opened ? (

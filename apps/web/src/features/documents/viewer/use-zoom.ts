@@ -1,7 +1,7 @@
 import { usePinch } from '@use-gesture/react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-const most = 6;
+const maxZoom = 6;
 const step = 1.4;
 
 type Options = {
@@ -15,7 +15,7 @@ export const useZoom = (stage: RefObject<HTMLElement | null>, { byWheel }: Optio
   const held = useRef<{ x: number; y: number; from: number } | null>(null);
 
   const zoomTo = (next: number, at?: { x: number; y: number }) => {
-    const bounded = Math.min(most, Math.max(1, next));
+    const bounded = Math.min(maxZoom, Math.max(1, next));
     const element = stage.current;
     if (!element || bounded === zoom) return;
     const box = element.getBoundingClientRect();
@@ -37,7 +37,7 @@ export const useZoom = (stage: RefObject<HTMLElement | null>, { byWheel }: Optio
 
   usePinch(({ offset: [scale], origin: [x, y] }) => zoomTo(scale, { x, y }), {
     target: stage,
-    scaleBounds: { min: 1, max: most },
+    scaleBounds: { min: 1, max: maxZoom },
     from: () => [zoom, 0],
     modifierKey: byWheel ? null : 'ctrlKey',
     eventOptions: { passive: false },
@@ -48,7 +48,7 @@ export const useZoom = (stage: RefObject<HTMLElement | null>, { byWheel }: Optio
     zoomIn: () => zoomTo(zoom * step),
     zoomOut: () => zoomTo(zoom / step),
     reset: () => zoomTo(1),
-    canZoomIn: zoom < most,
+    canZoomIn: zoom < maxZoom,
     canZoomOut: zoom > 1,
   };
 };

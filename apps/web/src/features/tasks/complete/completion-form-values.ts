@@ -2,7 +2,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { CompletionForm, completionProblems } from '@roadworthy/domain/tasks/completions.schema';
 import { parseCount } from '../../../format/figures.ts';
 import { formSchema, numberOf, textOf } from '../../../forms/form-schema.ts';
-import { parseCost } from '../cost.ts';
+import { parseCost } from '../parse-cost.ts';
 
 type Context = {
   today: CivilDate;

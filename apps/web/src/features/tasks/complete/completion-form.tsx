@@ -14,7 +14,7 @@ import { PhotoPicker } from './photo-picker.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { usePhotos } from './use-photos.ts';
 
-export type Said = {
+export type SubmittedCompletion = {
   form: CompletionFormValues;
   files: readonly LocalFile[];
 };
@@ -27,7 +27,7 @@ type CompletionFormProps = {
   today: CivilDate;
   onTyped: (typed: boolean) => void;
   onBusy: (busy: boolean) => void;
-  onSave: (said: Said) => Promise<void>;
+  onSave: (said: SubmittedCompletion) => Promise<void>;
 };
 
 /** Returns the vehicle's current mileage, with a doubt if the typed value is lower. */

@@ -6,8 +6,8 @@ import { shrinkPhoto } from './shrink-photo.ts';
 
 type Photo = { picked: PickedFile; url: string };
 
-/** Holds the photos of a form until they are saved with it. `most`: the highest number of photos. */
-export const usePhotos = (most: number) => {
+/** Holds the photos of a form until they are saved with it. `limit`: the highest number of photos. */
+export const usePhotos = (limit: number) => {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -37,12 +37,12 @@ export const usePhotos = (most: number) => {
     // One after another, because a phone lacks the memory for a dozen of its photos at once.
     for (const file of files) {
       const photo = await toPhoto(file);
-      if (photo) setPhotos((now) => (now.length < most ? [...now, photo] : now));
+      if (photo) setPhotos((now) => (now.length < limit ? [...now, photo] : now));
       else setProblem(isHeic(file) ? heicWords : fileLimits.image.wrongType);
     }
     setIsBusy(false);
   };
   const remove = (id: string) => setPhotos((now) => now.filter(({ picked }) => picked.id !== id));
 
-  return { photos, problem, isBusy, isFull: photos.length >= most, add, remove };
+  return { photos, problem, isBusy, isFull: photos.length >= limit, add, remove };
 };

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMiles, formatPounds } from '../../../format/figures.ts';
 import { links } from '../../../links.ts';
-import { Plate } from '../../../plates/plate.tsx';
+import { Plate } from '../../../lookup/plate.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { FactList } from '../../../ui/display/fact-list.tsx';
 import { day, dueReasons, recurrenceWords } from '../task-words.ts';
@@ -16,7 +16,7 @@ type TaskFactsProps = {
   task: ShownTask;
   due: DueState;
   vehicle: Vehicle | null;
-  /** Opens the task's form, where what is not set can be. */
+  /** Opens the task's form, to set what is missing. */
   onEdit: () => void;
 };
 
@@ -56,7 +56,7 @@ export function TaskFacts({ task, due, vehicle, onEdit }: TaskFactsProps) {
     ...(task.startedAt ? [['Started', day(dateInLondon(new Date(task.startedAt)))] as const] : []),
     ...(task.isForeseen ? [] : [['Created', day(dateInLondon(new Date(task.createdAt)))] as const]),
   ];
-  // Nobody sets the miles or the cost of a renewal; what an own task lacks can be set from here.
+  // A renewal has no miles or cost to set; what another task lacks can be set from here.
   const shown =
     task.taskType === 'renewal'
       ? facts.filter(([, value]) => value)

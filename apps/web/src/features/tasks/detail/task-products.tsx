@@ -8,14 +8,14 @@ import { formatPounds } from '../../../format/figures.ts';
 import { links } from '../../../links.ts';
 import { Card } from '../../../ui/display/card.tsx';
 
-const most = 6;
+const maxProducts = 6;
 
 type TaskProductsProps = { task: Task; vehicle: Vehicle | null };
 
 /** What the job needs, at guide prices; nothing where we have nothing for it. */
 export function TaskProducts({ task, vehicle }: TaskProductsProps) {
   const work = { ...task, ...(vehicle ? { vehicle } : {}) };
-  const products = recommendProducts(productList, [work]).products.slice(0, most);
+  const products = recommendProducts(productList, [work]).products.slice(0, maxProducts);
   if (products.length === 0) return null;
   return (
     <Card title="Recommended Products">

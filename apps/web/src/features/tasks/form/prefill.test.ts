@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { corolla, vehicleId } from '../../../../../../tests/support/web/task-device.ts';
-import { begun } from './prefill.ts';
+import { prefilledFields } from './prefill.ts';
 
 const transit = { ...corolla(), id: '00000000-0000-4000-8000-000000000002' };
 
 test('chooses the only vehicle, and none of several', () => {
   const query = new URLSearchParams();
-  expect(begun({ query, vehicles: [corolla()] })).toEqual({ vehicleId });
-  expect(begun({ query, vehicles: [corolla(), transit] })).toEqual({ vehicleId: null });
-  expect(begun({ query, vehicles: [] })).toEqual({ vehicleId: null });
+  expect(prefilledFields({ query, vehicles: [corolla()] })).toEqual({ vehicleId });
+  expect(prefilledFields({ query, vehicles: [corolla(), transit] })).toEqual({ vehicleId: null });
+  expect(prefilledFields({ query, vehicles: [] })).toEqual({ vehicleId: null });
 });
 
 test('a vehicle requested by another page comes first', () => {
   const query = new URLSearchParams({ title: 'Check tyres', vehicleId: transit.id });
-  expect(begun({ query, vehicles: [corolla(), transit] })).toEqual({
+  expect(prefilledFields({ query, vehicles: [corolla(), transit] })).toEqual({
     title: 'Check tyres',
     vehicleId: transit.id,
   });

@@ -10,7 +10,7 @@ import { notify } from '../../../notify/notify.ts';
 import { failureWords } from '../../../records/failure-words.ts';
 import { RecordGone } from '../../../records/outbox/write.ts';
 import { addTask, editTask } from '../tasks.writes.ts';
-import type { Garage } from '../use-garage.ts';
+import type { Fleet } from '../use-fleet.ts';
 import { onlyVehicle } from './only-vehicle.ts';
 import { TaskForm } from './task-form.tsx';
 import { openedFrom } from './task-form-values.ts';
@@ -18,7 +18,7 @@ import { openedFrom } from './task-form-values.ts';
 type TaskDialogProps = {
   /** The task to edit, as it was when the dialog opened; `new` for a new task. */
   task: Task | 'new' | null;
-  garage: Garage;
+  fleet: Fleet;
   onClose: () => void;
 };
 
@@ -52,7 +52,7 @@ const save = async (task: Task | 'new', values: TaskFormValues): Promise<void> =
   }
 };
 
-export function TaskDialog({ task, garage, onClose }: TaskDialogProps) {
+export function TaskDialog({ task, fleet, onClose }: TaskDialogProps) {
   const say = words[task === null || task === 'new' ? 'new' : 'edit'];
   const submit = async (values: TaskFormValues) => {
     if (!task) return;
@@ -74,10 +74,10 @@ export function TaskDialog({ task, garage, onClose }: TaskDialogProps) {
         task && (
           <TaskForm
             {...form}
-            opened={openedFrom(task === 'new' ? onlyVehicle(garage.vehicles) : task)}
+            opened={openedFrom(task === 'new' ? onlyVehicle(fleet.vehicles) : task)}
             {...(task === 'new' ? {} : { before: task })}
-            vehicles={garage.vehicles}
-            today={garage.today}
+            vehicles={fleet.vehicles}
+            today={fleet.today}
           />
         )
       }

@@ -4,7 +4,7 @@ import { emptyForm, TaskForm, taskFormProblems } from '@roadworthy/domain/tasks/
 import { emptyTask, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { parseCount } from '../../../format/figures.ts';
 import { type Entries, formSchema, textOf } from '../../../forms/form-schema.ts';
-import { parseCost } from '../cost.ts';
+import { parseCost } from '../parse-cost.ts';
 
 const listNames = ['tools', 'parts', 'warnings', 'tips'] as const;
 export type ListName = (typeof listNames)[number];
@@ -13,7 +13,7 @@ export type Lists = Record<ListName, readonly string[]>;
 /** A form before validation: any field may be missing, and a number may be NaN. */
 export type Draft = { [Name in keyof TaskForm]: TaskForm[Name] | null };
 
-/** Reads text that is not a number as 0, which has a message of its own. */
+/** Reads text that is not a number as 0, which has its own message. */
 const interval = (text: string): number => {
   const count = parseCount(text);
   return Number.isNaN(count) ? 0 : count;

@@ -88,7 +88,7 @@ export function TaskForm({
     },
   });
 
-  const tell = (entries: Record<string, unknown>, next: Lists) => {
+  const reportTyped = (entries: Record<string, unknown>, next: Lists) => {
     const draft = draftFrom(entries, next);
     setNow(draft);
     onTyped(isTyped(opened, draft));
@@ -96,7 +96,7 @@ export function TaskForm({
   const entriesNow = () => Object.fromEntries(new FormData(form.ref.current ?? undefined));
   const follow = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event);
-    tell(Object.fromEntries(new FormData(event.currentTarget)), all);
+    reportTyped(Object.fromEntries(new FormData(event.currentTarget)), all);
   };
   const listField = (name: ListName) => (
     <ListField
@@ -113,7 +113,7 @@ export function TaskForm({
       onChange={(entries) => {
         const next = { ...lists, [name]: entries };
         setLists(next);
-        tell(entriesNow(), next);
+        reportTyped(entriesNow(), next);
       }}
     />
   );

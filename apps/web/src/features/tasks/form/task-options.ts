@@ -17,7 +17,7 @@ export const priorityOptions = priorities.map((value) => ({
   label: priorityLabels[value],
 }));
 
-/** Guides and renewals have categories of their own, which an edit must keep. */
+/** Guides and renewals have their own categories, which an edit must keep. */
 export const categoryOptions = (category: string | null) =>
   [...new Set([...taskCategories, ...(category ? [category] : [])])].map((value) => ({
     value,

@@ -1,5 +1,5 @@
 import { type CivilDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
-import { type DayOffer, dayOffers } from '@roadworthy/domain/tasks/when.rules';
+import { type DayOffer, dayOffers } from '@roadworthy/domain/tasks/day-offers.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useId, useRef, useState } from 'react';
 import { parseCount } from '../../../format/figures.ts';

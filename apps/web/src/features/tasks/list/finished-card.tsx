@@ -9,12 +9,12 @@ import { Chip } from '../../../ui/display/chip.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 import { day } from '../task-words.ts';
-import type { Garage } from '../use-garage.ts';
+import type { Fleet } from '../use-fleet.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 
 type FinishedCardProps = {
   finished: Finished;
-  garage: Garage;
+  fleet: Fleet;
   uploads: ReadonlyMap<string, Upload>;
   actions: TaskActions;
 };
@@ -27,12 +27,12 @@ const canReopen = ({ task, completion }: Finished): boolean => {
   return completion.occurrence === last;
 };
 
-export function FinishedCard({ finished, garage, uploads, actions }: FinishedCardProps) {
+export function FinishedCard({ finished, fleet, uploads, actions }: FinishedCardProps) {
   const { task, completion } = finished;
   const title = completion?.taskTitle ?? task?.title ?? '';
   const category = completion?.category ?? task?.category ?? '';
   const date = finishedOn(finished);
-  const vehicle = garage.vehicleOf({
+  const vehicle = fleet.vehicleOf({
     vehicleId: completion?.vehicleId ?? task?.vehicleId ?? null,
   });
   const facts = [

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { links } from '../../../links.ts';
-import { Plate } from '../../../plates/plate.tsx';
+import { Plate } from '../../../lookup/plate.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { type Badge, dueReasons, recurrenceWords, rowBadges, rowDueWords } from '../task-words.ts';
+import type { Fleet } from '../use-fleet.ts';
 import type { ShownTask } from '../use-foreseen.ts';
-import type { Garage } from '../use-garage.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 import { BadgeList } from './badge-list.tsx';
 import { DoneRow } from './done-row.tsx';
-import { GoneNotice } from './gone-notice.tsx';
+import { ResolvedDefectNotice } from './resolved-defect-notice.tsx';
 import { DoneMark, TaskCircle } from './task-circle.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { TaskSwipe } from './task-swipe.tsx';
@@ -17,12 +17,12 @@ type Unsynced = 'waiting' | 'attention' | undefined;
 
 type TaskItemProps = {
   task: ShownTask;
-  garage: Garage;
+  fleet: Fleet;
   unsynced: Unsynced;
   actions: TaskActions;
   /** Replaces the usual short badges. */
   badges?: readonly Badge[];
-  /** On the page of the vehicle itself, whose plate stands above. */
+  /** On the vehicle's own page, which shows the plate above. */
   hidesPlate?: boolean;
 };
 
@@ -39,9 +39,9 @@ function Needed({ label, entries }: { label: string; entries: readonly string[] 
 }
 
 /** The due date, the vehicle and the badges. */
-function Facts({ task, garage, unsynced, actions, badges, hidesPlate }: TaskItemProps) {
-  const due = garage.dueOf(task);
-  const vehicle = garage.vehicleOf(task);
+function Facts({ task, fleet, unsynced, actions, badges, hidesPlate }: TaskItemProps) {
+  const due = fleet.dueOf(task);
+  const vehicle = fleet.vehicleOf(task);
   const isOpen = task.status !== 'completed';
   const when = isOpen ? rowDueWords(task, due) : null;
   const repeats = recurrenceWords(task);
@@ -67,7 +67,7 @@ function Facts({ task, garage, unsynced, actions, badges, hidesPlate }: TaskItem
       {repeats && <span>{repeats}</span>}
       {isOpen && dueReasons(task, due).map((reason) => <span key={reason}>{reason}</span>)}
       {unsynced && <span>{unsyncedWords[unsynced]}</span>}
-      <BadgeList badges={badges ?? rowBadges(task, garage)} className="empty:hidden" />
+      <BadgeList badges={badges ?? rowBadges(task, fleet)} className="empty:hidden" />
       {task.originalTaskId && (
         <Link
           to={links.task(task.originalTaskId)}
@@ -83,7 +83,7 @@ function Facts({ task, garage, unsynced, actions, badges, hidesPlate }: TaskItem
 
 /** A task in a list: a tap on its circle completes it, the rest of the row opens the details. */
 export function TaskRow(props: TaskItemProps) {
-  const { task, garage, actions } = props;
+  const { task, fleet, actions } = props;
   const ticked = actions.ticked.get(task.id);
   if (ticked && !ticked.isBack)
     return <DoneRow ticked={ticked} onUndo={() => actions.onUntick(task)} />;
@@ -108,7 +108,7 @@ export function TaskRow(props: TaskItemProps) {
           <Needed label="Tools needed" entries={task.tools} />
           <Needed label="Parts needed" entries={task.parts} />
           <div className="mt-2.5 empty:hidden">
-            <GoneNotice task={task} garage={garage} actions={actions} />
+            <ResolvedDefectNotice task={task} fleet={fleet} actions={actions} />
           </div>
         </div>
         {!task.isForeseen && <TaskMenu task={task} actions={actions} />}

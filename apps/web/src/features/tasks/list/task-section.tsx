@@ -1,8 +1,8 @@
 import { ShowMore } from '../../../ui/inputs/show-more.tsx';
 import type { Badge } from '../task-words.ts';
 import { useUnsyncedTasks } from '../tasks.reads.ts';
+import type { Fleet } from '../use-fleet.ts';
 import type { ShownTask } from '../use-foreseen.ts';
-import type { Garage } from '../use-garage.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 import { TaskRow } from './task-row.tsx';
 
@@ -11,14 +11,14 @@ type TaskSectionProps = {
   title: string;
   tone?: 'plain' | 'stop';
   tasks: readonly ShownTask[];
-  garage: Garage;
+  fleet: Fleet;
   actions: TaskActions;
   badgesOf?: (task: ShownTask) => readonly Badge[];
 };
 
 /** Tasks of one kind under a heading, with their number. */
 export function TaskSection(props: TaskSectionProps) {
-  const { id, title, tone = 'plain', tasks, garage, actions, badgesOf } = props;
+  const { id, title, tone = 'plain', tasks, fleet, actions, badgesOf } = props;
   const unsynced = useUnsyncedTasks();
   return (
     <section aria-labelledby={id} className="mt-5.5 first:mt-0">
@@ -37,7 +37,7 @@ export function TaskSection(props: TaskSectionProps) {
               <li key={task.id}>
                 <TaskRow
                   task={task}
-                  garage={garage}
+                  fleet={fleet}
                   unsynced={unsynced.get(task.id)}
                   actions={actions}
                   {...(badgesOf ? { badges: badgesOf(task) } : {})}

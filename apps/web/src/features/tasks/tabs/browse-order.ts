@@ -1,7 +1,7 @@
 import { isRecall } from '@roadworthy/domain/tasks/due.rules';
 import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import type { Garage } from '../use-garage.ts';
+import type { Fleet } from '../use-fleet.ts';
 
 const never = '9999-12-31';
 
@@ -19,7 +19,7 @@ const byKey = <T>(items: readonly T[], keyOf: (item: T) => string): T[] =>
  * Returns a key that sorts in the order that every list keeps: what must not be driven, what is unlawful now, recalls,
  * what lapses, then the owner's own tasks by date.
  */
-const urgencyKey = (task: Task, { dueOf, isDanger }: Garage): string => {
+const urgencyKey = (task: Task, { dueOf, isDanger }: Fleet): string => {
   const { state, date } = dueOf(task);
   const isLate = state === 'overdue';
   const day = date ?? (isLate ? '' : never);
@@ -30,12 +30,12 @@ const urgencyKey = (task: Task, { dueOf, isDanger }: Garage): string => {
 };
 
 /** Returns the open tasks, most urgent first. */
-export const inOrderOfDue = <T extends Task>(tasks: readonly T[], garage: Garage): T[] =>
-  byKey(tasks.filter(isOpen), (task) => urgencyKey(task, garage));
+export const inOrderOfDue = <T extends Task>(tasks: readonly T[], fleet: Fleet): T[] =>
+  byKey(tasks.filter(isOpen), (task) => urgencyKey(task, fleet));
 
 /** Returns the open tasks, then the completed ones, latest first. */
-export const openThenDone = <T extends Task>(tasks: readonly T[], garage: Garage): T[] => [
-  ...inOrderOfDue(tasks, garage),
+export const openThenDone = <T extends Task>(tasks: readonly T[], fleet: Fleet): T[] => [
+  ...inOrderOfDue(tasks, fleet),
   ...byKey(
     tasks.filter((task) => !isOpen(task)),
     ({ completedAt }) => completedAt ?? '',

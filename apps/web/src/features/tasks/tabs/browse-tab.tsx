@@ -47,7 +47,7 @@ function Guides({ guides, list }: { guides: readonly GuideSummary[]; list: TaskL
             <GuideCard
               guide={guide}
               isAdded={added.has(guide.id)}
-              whyNot={whyNotForAny(guide.id, list.garage.vehicles)}
+              whyNot={whyNotForAny(guide.id, list.fleet.vehicles)}
               onAdd={() => void addToMyTasks(guide.id, null).then(askWhen)}
             />
           </li>
@@ -60,9 +60,9 @@ function Guides({ guides, list }: { guides: readonly GuideSummary[]; list: TaskL
 
 /** The guides, and below them the owner's own tasks. */
 export function BrowseTab({ list, filter, actions, onFilter }: BrowseTabProps) {
-  const { status, tasks, garage } = list;
+  const { status, tasks, fleet } = list;
   const options = useMemo(() => filterOptions([...guideList, ...tasks]), [tasks]);
-  const ordered = useMemo(() => openThenDone(tasks, garage), [tasks, garage]);
+  const ordered = useMemo(() => openThenDone(tasks, fleet), [tasks, fleet]);
   // Shows the typed text before the results.
   const wanted = useDeferredValue(filter);
   const own = useMemo(() => filterTasks(ordered, wanted), [ordered, wanted]);
@@ -84,9 +84,9 @@ export function BrowseTab({ list, filter, actions, onFilter }: BrowseTabProps) {
                 <TaskSection
                   key={section.id}
                   {...section}
-                  garage={garage}
+                  fleet={fleet}
                   actions={actions}
-                  badgesOf={(task) => badgesOf(task, garage)}
+                  badgesOf={(task) => badgesOf(task, fleet)}
                 />
               ))}
             </div>

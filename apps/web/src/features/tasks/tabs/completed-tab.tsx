@@ -21,7 +21,7 @@ const isInMonth = (finished: Finished, month: string | null): boolean =>
 
 /** The completed tasks, latest first. Each occurrence of a recurring task is listed. */
 export function CompletedTab({ list, month, actions, onBrowse }: CompletedTabProps) {
-  const { tasks, completions, garage } = list;
+  const { tasks, completions, fleet } = list;
   const uploads = useUploads();
   const finished = useMemo(
     () => finishedWork(tasks, completions).filter((one) => isInMonth(one, month)),
@@ -43,7 +43,7 @@ export function CompletedTab({ list, month, actions, onBrowse }: CompletedTabPro
         <ul className="grid gap-4 lg:grid-cols-2">
           {page.map((one) => (
             <li key={one.completion?.id ?? one.task?.id} className="min-w-0">
-              <FinishedCard finished={one} garage={garage} uploads={uploads} actions={actions} />
+              <FinishedCard finished={one} fleet={fleet} uploads={uploads} actions={actions} />
             </li>
           ))}
         </ul>

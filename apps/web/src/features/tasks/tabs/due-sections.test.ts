@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import {
   aTask,
   corolla,
-  garage,
+  fleet,
   today,
   vehicleId,
 } from '../../../../../../tests/support/web/task-device.ts';
-import { garageOf } from '../use-garage.ts';
+import { fleetOf } from '../use-fleet.ts';
 import { inOrderOfDue } from './browse-order.ts';
 import { dueSections, ownSections } from './due-sections.ts';
 
@@ -26,17 +26,17 @@ const shape = (sections: readonly { title: string; tasks: readonly { title: stri
   sections.map(({ title, tasks }) => `${title}: ${tasks.map((task) => task.title).join(', ')}`);
 
 test('overdue tasks come first, renewals are separate from custom tasks, and each task is listed once', () => {
-  expect(shape(dueSections([late, mot, own, fromGuide], garage(corolla())))).toEqual([
+  expect(shape(dueSections([late, mot, own, fromGuide], fleet(corolla())))).toEqual([
     'Overdue: Late',
     'Renewals: MOT',
     'Your Custom Tasks: Own, Oil',
   ]);
-  expect(dueSections([], garage())).toEqual([]);
+  expect(dueSections([], fleet())).toEqual([]);
 });
 
 test('a recall is neither overdue nor a renewal, and comes after what is unlawful, before chores', () => {
   const all = [late, recall, lateMot, own];
-  expect(shape(dueSections(inOrderOfDue(all, garage(corolla())), garage(corolla())))).toEqual([
+  expect(shape(dueSections(inOrderOfDue(all, fleet(corolla())), fleet(corolla())))).toEqual([
     'Overdue: Late MOT',
     'Safety recall: Recall',
     'Overdue tasks: Late',
@@ -50,7 +50,7 @@ test('a task from a diagnosis that says not to drive comes first, until its case
   const said = { id, vehicleId, askedAt: '2026-11-15T09:00:00Z', flags: ['brakes'] };
   const garageWith = (outcome: string | null) => {
     const diagnoses = [{ ...said, safeToDrive: 'no' as const, outcome }];
-    return garageOf({ vehicles: [corolla()], readings: [], answers: [], diagnoses }, today);
+    return fleetOf({ vehicles: [corolla()], readings: [], answers: [], diagnoses }, today);
   };
   const sectionsIn = (outcome: string | null) => {
     const known = garageWith(outcome);

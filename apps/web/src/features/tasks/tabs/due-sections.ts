@@ -1,6 +1,6 @@
 import { isRecall } from '@roadworthy/domain/tasks/due.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import type { Garage } from '../use-garage.ts';
+import type { Fleet } from '../use-fleet.ts';
 
 const isRenewal = ({ taskType }: Pick<Task, 'taskType'>): boolean => taskType === 'renewal';
 
@@ -14,16 +14,16 @@ type Section<T> = {
 
 /**
  * Groups the open tasks in the order that every list keeps. Each task is in one group, in its given order. A recall has
- * no date, so it is never overdue; what is late and no legal duty comes after it. Renewals are not custom tasks.
+ * no date, so it is never overdue; late tasks that are no legal duty come after it. Renewals are not custom tasks.
  */
 export const dueSections = <T extends Task>(
   open: readonly T[],
-  garage: Pick<Garage, 'dueOf' | 'isDanger'>,
+  fleet: Pick<Fleet, 'dueOf' | 'isDanger'>,
 ): Section<T>[] => {
-  const danger = open.filter(garage.isDanger);
-  const others = open.filter((task) => !garage.isDanger(task));
+  const danger = open.filter(fleet.isDanger);
+  const others = open.filter((task) => !fleet.isDanger(task));
   const recalls = others.filter(isRecall);
-  const isLate = (task: T) => garage.dueOf(task).state === 'overdue';
+  const isLate = (task: T) => fleet.dueOf(task).state === 'overdue';
   const late = others.filter(isLate);
   const isFirst = (task: T) => recalls.length === 0 || isRenewal(task);
   const later = others.filter((task) => !isRecall(task) && !isLate(task));

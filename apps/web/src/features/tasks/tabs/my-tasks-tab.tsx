@@ -1,7 +1,7 @@
 import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useMemo } from 'react';
-import { Plate } from '../../../plates/plate.tsx';
+import { Plate } from '../../../lookup/plate.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -64,17 +64,17 @@ const emptyWords = (isOverdueOnly: boolean) =>
 
 /** The open tasks: overdue, renewals and the rest, each with the most urgent first. */
 export function MyTasksTab({ list, view, actions, onVehicle, onBrowse }: MyTasksTabProps) {
-  const { tasks, garage } = list;
+  const { tasks, fleet } = list;
   const { only, vehicleId } = view;
-  const open = useMemo(() => inOrderOfDue(tasks.filter(isOpen), garage), [tasks, garage]);
+  const open = useMemo(() => inOrderOfDue(tasks.filter(isOpen), fleet), [tasks, fleet]);
   const owners = useMemo(() => {
     const ids = new Set(open.map((task) => task.vehicleId));
-    return garage.vehicles.filter(({ id }) => ids.has(id) || id === vehicleId);
-  }, [open, garage, vehicleId]);
+    return fleet.vehicles.filter(({ id }) => ids.has(id) || id === vehicleId);
+  }, [open, fleet, vehicleId]);
   const sections = useMemo(() => {
     const meant = open.filter((task) => vehicleId === null || task.vehicleId === vehicleId);
-    return dueSections(meant, garage).filter(({ isLate }) => only !== 'overdue' || isLate);
-  }, [open, garage, vehicleId, only]);
+    return dueSections(meant, fleet).filter(({ isLate }) => only !== 'overdue' || isLate);
+  }, [open, fleet, vehicleId, only]);
   return (
     <>
       {(owners.length > 1 || vehicleId !== null) && (
@@ -90,7 +90,7 @@ export function MyTasksTab({ list, view, actions, onVehicle, onBrowse }: MyTasks
       ) : (
         <div key={`${only} ${vehicleId}`}>
           {sections.map(({ isLate: _, ...section }) => (
-            <TaskSection key={section.id} {...section} garage={garage} actions={actions} />
+            <TaskSection key={section.id} {...section} fleet={fleet} actions={actions} />
           ))}
           <p className="mt-4 text-center text-14 text-ink-3">
             Tap a circle when it’s done. Nothing is lost: you can undo.

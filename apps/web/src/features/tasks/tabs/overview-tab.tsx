@@ -14,9 +14,9 @@ const few = 5;
 const number = (count: number) => count.toLocaleString('en-GB');
 
 export function OverviewTab({ list, counts, actions }: OverviewTabProps) {
-  const { tasks, garage } = list;
+  const { tasks, fleet } = list;
   const unsynced = useUnsyncedTasks();
-  const next = useMemo(() => inOrderOfDue(tasks, garage).slice(0, few), [tasks, garage]);
+  const next = useMemo(() => inOrderOfDue(tasks, fleet).slice(0, few), [tasks, fleet]);
   return (
     <div className="grid gap-5">
       <ul className="card grid grid-cols-2 overflow-hidden !p-0 lg:grid-cols-4">
@@ -37,7 +37,7 @@ export function OverviewTab({ list, counts, actions }: OverviewTabProps) {
               <li key={task.id}>
                 <TaskRow
                   task={task}
-                  garage={garage}
+                  fleet={fleet}
                   unsynced={unsynced.get(task.id)}
                   actions={actions}
                 />

@@ -35,10 +35,10 @@ export const viewFrom = (address: string): TasksView => {
   const asMonth = query.get('month') ?? '';
   const isMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asMonth);
   const plain = { filter, vehicleId, month: null };
-  const asked = query.get('filter');
-  if (asked === 'overdue') return { tab: 'my-tasks', only: asked, ...plain };
-  if (asked === 'completed') {
-    return { tab: 'completed', only: asked, ...plain, month: isMonth ? asMonth : null };
+  const requested = query.get('filter');
+  if (requested === 'overdue') return { tab: 'my-tasks', only: requested, ...plain };
+  if (requested === 'completed') {
+    return { tab: 'completed', only: requested, ...plain, month: isMonth ? asMonth : null };
   }
   const tab = query.get('tab');
   if (isTab(tab)) return { tab, only: null, ...plain };

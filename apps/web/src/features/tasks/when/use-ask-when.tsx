@@ -12,9 +12,9 @@ import { day } from '../task-words.ts';
 import { editTask } from '../tasks.writes.ts';
 import { WhenSheet } from './when-sheet.tsx';
 
-type Asked = { task: Task; vehicle: Vehicle | null };
+type OpenQuestion = { task: Task; vehicle: Vehicle | null };
 
-const read = async (taskId: string): Promise<Asked | null> => {
+const read = async (taskId: string): Promise<OpenQuestion | null> => {
   const store = recordStore();
   const task = await store.records(taskEntity).get(taskId);
   if (!task) return null;
@@ -28,7 +28,7 @@ export const useAskWhen = (): {
   question: ReactNode;
 } => {
   const today = useToday();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenQuestion | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const askWhen = async (taskId: string | null) => {
     const found = taskId ? await read(taskId) : null;

@@ -1,5 +1,5 @@
 import { type CivilDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
-import { type WhenOffer, whenOffers } from '@roadworthy/domain/tasks/when.rules';
+import { type WhenOffer, whenOffers } from '@roadworthy/domain/tasks/day-offers.rules';
 import type { LegalFacts } from '@roadworthy/domain/vehicles/verdict.rules';
 import { CalendarDays, ChevronRight, ClipboardCheck, Wrench } from 'lucide-react';
 import { Button } from '../../../ui/inputs/button.tsx';

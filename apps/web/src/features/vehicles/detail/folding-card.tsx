@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useMedia } from '../../../browser/media.ts';
 import { Card } from '../../../ui/display/card.tsx';
 
-/** A card that a phone shows folded, for what is rarely looked at. */
+/** A card that is folded on a phone, because its content is rarely needed. */
 export function FoldingCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   const isWide = useMedia('(min-width: 768px)');

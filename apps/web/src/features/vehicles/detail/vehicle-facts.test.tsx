@@ -2,7 +2,7 @@
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BasicFacts } from './vehicle-facts.tsx';
+import { BasicFacts, LegalFacts } from './vehicle-facts.tsx';
 
 const screenIs = vi.hoisted(() => ({ wide: true }));
 vi.mock('../../../browser/media.ts', () => ({ useMedia: () => screenIs.wide }));
@@ -38,4 +38,16 @@ test('a phone shows the basic facts folded, a wide screen open', () => {
   cleanup();
   screenIs.wide = true;
   expect(render(<BasicFacts vehicle={corolla} />).container.querySelector('details')).toBeNull();
+});
+
+test('the legal facts say whether MOT and tax are valid', () => {
+  screenIs.wide = true;
+  const show = (motExpiryDate: string, taxDueDate: string) =>
+    render(<LegalFacts vehicle={{ ...corolla, motExpiryDate, taxDueDate }} today="2026-11-16" />);
+  show('2027-05-01', '2027-05-01');
+  expect(screen.getByText('Valid')).toBeTruthy();
+  expect(screen.getByText('Taxed')).toBeTruthy();
+  cleanup();
+  show('2026-11-15', '2027-05-01');
+  expect(screen.getByText('Expired')).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { ViewTransition } from 'react';
 import { formatMiles } from '../../../format/figures.ts';
 import { links } from '../../../links.ts';
-import { Plate } from '../../../plates/plate.tsx';
+import { Plate } from '../../../lookup/plate.tsx';
 import { paintOf } from '../../../ui/display/paint.ts';
 import { Outline } from '../../../ui/display/silhouette.tsx';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';

@@ -11,8 +11,8 @@ import { PageTitle } from '../../../navigation/page-title.tsx';
 import { InTopBar } from '../../../navigation/top-bar.tsx';
 import { useIsDemo } from '../../../session/session.ts';
 import { Sign } from '../../../ui/display/sign.tsx';
+import { DuplicateNotice } from '../form/duplicate-notice.tsx';
 import { EarlierValues } from '../form/earlier-values.tsx';
-import { TwinNotice } from '../form/twin-notice.tsx';
 import { useMileageEstimate } from '../form/use-mileage-estimate.ts';
 import { HistoryCard } from '../history/history-card.tsx';
 import { signsOf } from '../vehicle-status.ts';
@@ -35,8 +35,8 @@ type Slots = {
 type DetailProps = Slots & { vehicle: Vehicle };
 
 /**
- * What may be needed today comes first and the basic facts last. On a wide screen the first column has what is looked
- * up and done, the second what is recorded.
+ * What may be needed today comes first and the basic facts last. On a wide screen the first column has facts and
+ * actions, the second records.
  */
 function VehicleDetail({ vehicle, papers, costs, register, tasks }: DetailProps) {
   const today = useToday();
@@ -62,7 +62,7 @@ function VehicleDetail({ vehicle, papers, costs, register, tasks }: DetailProps)
       </InTopBar>
       <VehicleHero vehicle={vehicle} />
       <VehicleVerdict vehicle={vehicle} today={today} />
-      <TwinNotice vehicle={vehicle} vehicles={vehicles} />
+      <DuplicateNotice vehicle={vehicle} vehicles={vehicles} />
       <ul aria-label="Due dates" className="grid grid-cols-2 gap-2 lg:grid-cols-4 lg:gap-3">
         {signsOf(vehicle, today).map(({ kind, tone, label, text }) => (
           <li key={label} className="grid min-w-0">

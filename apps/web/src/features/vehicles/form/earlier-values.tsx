@@ -43,8 +43,8 @@ type Load = { entries: HistoryEntry[] | null; failure: string | null };
 /** Loads the earlier values. The server does not know a vehicle before its first sync, so it has none until then. */
 const loadEntries = async (id: string): Promise<Load> => {
   try {
-    const asked = { entity: 'vehicles', id } as const;
-    const { entries } = await call((api) => api.sync.history(asked, inGarage(recordStore())));
+    const record = { entity: 'vehicles', id } as const;
+    const { entries } = await call((api) => api.sync.history(record, inGarage(recordStore())));
     return { entries, failure: null };
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'NOT_FOUND')

@@ -30,7 +30,7 @@ type NewsProps = { id: string; opened: VehicleFields };
 /** Shows what was changed elsewhere while the form was open, before the user overwrites it: by a document, or on another device. */
 function News({ id, opened }: NewsProps) {
   const { status, vehicle: now } = useVehicle(id);
-  // Behind a dialog nobody would hear it.
+  // A screen reader does not read what is behind a dialog.
   const dialog = useSyncExternalStore(onTopModal, topModal);
   const others = Object.entries(now ? changedFields(opened, fieldsOf(now)) : {});
   // A database that was closed is not a deletion.

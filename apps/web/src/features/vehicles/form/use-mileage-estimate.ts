@@ -5,11 +5,11 @@ import {
 } from '@roadworthy/domain/tasks/mileage-estimate.rules';
 import { readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { useKeptAnswer } from '../../../plates/lookup.ts';
+import { useCachedAnswer } from '../../../lookup/lookup.ts';
 
 /** Estimates a mileage that the owner has not entered, from the readings of MOT tests. */
 export const useMileageEstimate = (vehicle: Vehicle, today: CivilDate): MileageEstimate | null => {
-  const { value: answer } = useKeptAnswer(vehicle.registrationNumber);
+  const { value: answer } = useCachedAnswer(vehicle.registrationNumber);
   if (vehicle.mileage !== null || !answer) return null;
   return estimateMileage(readingsOf([], answer.tests), today);
 };

@@ -35,7 +35,7 @@ const toAnswer = (text: string, before: boolean | null | undefined): boolean | n
   return before ? false : (before ?? null);
 };
 
-/** The fields that the owner answers with yes or no. */
+/** The yes-or-no fields. */
 export type AnswerName = 'motExempt' | 'isTestedYearly';
 const isAnswer = (name: Name): name is AnswerName =>
   name === 'motExempt' || name === 'isTestedYearly';

@@ -5,6 +5,7 @@ import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicle
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { ignoreFailure } from '../../../browser/ignore-failure.ts';
 import { type Sending, useForm, useSending } from '../../../forms/form.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { links } from '../../../links.ts';
@@ -79,11 +80,8 @@ export function VehicleForm({
     setDraft(now);
     const plate = now.registrationNumber;
     if (plate === draft.registrationNumber || !isNewPlate(plate, opened)) return;
-    void holderOf(plate).then(
-      (holder) => setTaken(holder && { plate, holder }),
-      // The database was closed. Saving reports it.
-      () => undefined,
-    );
+    const found = holderOf(plate).then((holder) => setTaken(holder && { plate, holder }));
+    void ignoreFailure(found, 'the database was closed: saving reports it');
   };
   const isDirty =
     typed ||

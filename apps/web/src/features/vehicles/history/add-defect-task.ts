@@ -1,14 +1,14 @@
 import { isDefectAdded } from '@roadworthy/diagnosis/defects/advisories.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { ReadDefect, ReadTest } from '@roadworthy/domain/lookup/history.rules';
+import { dayBeforeMot } from '@roadworthy/domain/tasks/day-offers.rules';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
-import { dayBeforeMot } from '@roadworthy/domain/tasks/when.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { recordStore } from '../../../records/client.ts';
 import { deleteRecord, save, toAdd } from '../../../records/save.ts';
 import type { Undo } from '../../../records/undo.ts';
 
-export type Found = {
+export type FoundDefect = {
   defect: ReadDefect;
   test: Pick<ReadTest, 'date' | 'testNumber'>;
   vehicle: Vehicle;
@@ -20,7 +20,7 @@ export type Found = {
  * findings are recognised.
  */
 export const addDefectTask = async (
-  { defect: { text, severity }, test: { date, testNumber }, vehicle }: Found,
+  { defect: { text, severity }, test: { date, testNumber }, vehicle }: FoundDefect,
   today: CivilDate,
 ): Promise<{ dueDate: CivilDate; undo: Undo } | null> => {
   // Its tables are large, and most visits to the page add nothing.

@@ -13,7 +13,7 @@ import { offerUndo } from '../../../records/undo.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { addDefectTask, type Found } from './add-defect-task.ts';
+import { addDefectTask, type FoundDefect } from './add-defect-task.ts';
 import { inARowWords, severityWords } from './history-words.ts';
 
 type Made = NonNullable<DefectRowProps['task']>['made'];
@@ -68,7 +68,7 @@ function MadeTask({ text, made, isNew }: MadeTaskProps) {
 const failed = 'Failed to create task.';
 
 /** Adds the finding to the tasks in one tap, and says when it is due. */
-const add = async (found: Found, today: CivilDate): Promise<void> => {
+const add = async (found: FoundDefect, today: CivilDate): Promise<void> => {
   try {
     const added = await addDefectTask(found, today);
     if (!added) return notify.info('This MOT finding is already in your tasks list.');

@@ -3,7 +3,7 @@ import type { ReadTest } from '@roadworthy/domain/lookup/history.rules';
 import { useEffect, useRef, useState } from 'react';
 import { formatMiles } from '../../../format/figures.ts';
 import { doubtWords, resultWord } from './history-words.ts';
-import { type Place, scaleMileage } from './mileage-scale.ts';
+import { type ChartPoint, scaleMileage } from './mileage-scale.ts';
 
 const height = 150;
 
@@ -23,7 +23,7 @@ const useWidth = () => {
 };
 
 /** A pass is a round dot, a failure a larger diamond, so that the shape shows it too. */
-function Dot({ x, y, test }: Place & { test: ReadTest }) {
+function Dot({ x, y, test }: ChartPoint & { test: ReadTest }) {
   return (
     <>
       {test.doubt && (
@@ -104,7 +104,7 @@ export function MileageChart({ tests }: { tests: readonly ReadTest[] }) {
   const { places, lines, years } = scaleMileage(readings, frame);
   // A retest follows a failure by days, so failures are drawn on top.
   const dots = read
-    .map((test, at) => ({ test, place: places[at] as Place }))
+    .map((test, at) => ({ test, place: places[at] as ChartPoint }))
     .toSorted((one, other) => Number(other.test.passed) - Number(one.test.passed));
   return (
     <figure ref={box} className="border-b border-line pb-2">

@@ -4,7 +4,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
 import { useToday } from '../../../browser/today.ts';
 import { recordUsage } from '../../../browser/usage.ts';
-import { askAbout, lookupMessageOf, rememberAnswer } from '../../../plates/lookup.ts';
+import { lookUpPlate, lookupMessageOf, storeAnswer } from '../../../lookup/lookup.ts';
 import { failureWords } from '../../../records/failure-words.ts';
 import { fieldsOf } from '../form/vehicle-form-values.ts';
 import { gapsOf } from '../lookup/answer-words.ts';
@@ -32,7 +32,7 @@ export const useCheck = (vehicle: Vehicle) => {
       const message = failureWords(error, 'Failed to update vehicle.');
       return setCheck({ state: 'failed', message });
     }
-    await rememberAnswer(answer);
+    await storeAnswer(answer);
     const changes = describeChanges(seen, changesFound(seen, answer));
     setCheck({ state: 'checked', changes, gaps: gapsOf(answer) });
   };
@@ -41,7 +41,7 @@ export const useCheck = (vehicle: Vehicle) => {
     if (!navigator.onLine) return setCheck({ state: 'failed', message: 'No internet connection' });
     setCheck({ state: 'checking' });
     try {
-      const answer = await askAbout(vehicle.registrationNumber, { refresh: true });
+      const answer = await lookUpPlate(vehicle.registrationNumber, { refresh: true });
       recordUsage('vehicle_lookup', { outcome: 'found' });
       if (isAnotherMake(vehicle, answer)) setCheck({ state: 'doubtful', answer });
       else await takeOver(answer);

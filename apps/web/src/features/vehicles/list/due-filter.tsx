@@ -5,8 +5,8 @@ import { links } from '../../../links.ts';
 
 /** Returns the filter that a link asked for. */
 export const viewFrom = (search: string): RenewalView | null => {
-  const asked = new URLSearchParams(search).get('show');
-  return renewalViews.find((view) => view === asked) ?? null;
+  const requested = new URLSearchParams(search).get('show');
+  return renewalViews.find((view) => view === requested) ?? null;
 };
 
 const words: Record<RenewalView, string> = {

@@ -35,3 +35,17 @@ test.each([
   show(null);
   expect(screen.getByText('As entered, not checked')).toBeTruthy();
 });
+
+test('a card says that a vehicle is taxed, and that one is not', () => {
+  const show = (taxDueDate: string) =>
+    render(
+      <MemoryRouter>
+        <VehicleCard vehicle={{ ...corolla, taxDueDate }} today="2026-11-16" onDelete={vi.fn()} />
+      </MemoryRouter>,
+    );
+  show('2027-11-16');
+  expect(screen.getByText('Taxed')).toBeTruthy();
+  cleanup();
+  show('2026-11-15');
+  expect(screen.getByText('Tax expired')).toBeTruthy();
+});

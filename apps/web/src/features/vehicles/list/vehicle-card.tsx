@@ -5,7 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { ViewTransition } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { links } from '../../../links.ts';
-import { Plate } from '../../../plates/plate.tsx';
+import { Plate } from '../../../lookup/plate.tsx';
 import { useIsDemo } from '../../../session/session.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { Silhouette } from '../../../ui/display/silhouette.tsx';

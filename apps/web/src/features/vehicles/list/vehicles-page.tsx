@@ -1,5 +1,5 @@
 import { vehiclesDue } from '@roadworthy/domain/dashboard/renewals-due.rules';
-import { mostOf } from '@roadworthy/domain/sync/entity';
+import { limitOf } from '@roadworthy/domain/sync/entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Plus } from 'lucide-react';
@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
 import { links } from '../../../links.ts';
-import { roomWords } from '../../../records/room-words.ts';
+import { limitWords } from '../../../records/limit-words.ts';
 import { useSession } from '../../../session/session.ts';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
@@ -33,12 +33,12 @@ export function VehiclesPage() {
   const shown = useMemo(() => {
     return urgentVehicles(view ? vehiclesDue(vehicles, view, today) : vehicles, today);
   }, [vehicles, view, today]);
-  const [doomed, setDoomed] = useState<Vehicle | null>(null);
+  const [vehicleToDelete, setVehicleToDelete] = useState<Vehicle | null>(null);
 
   /** Moves the focus to the heading, because the button that opened the dialog is gone with its card. */
-  const settle = () => {
+  const closeDeleted = () => {
     // The dialog must be closed before anything outside it can take the focus.
-    flushSync(() => setDoomed(null));
+    flushSync(() => setVehicleToDelete(null));
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
 
@@ -50,8 +50,8 @@ export function VehiclesPage() {
           <ImportButton
             garage={{
               vehicles,
-              most: mostOf(vehicleEntity, isDemo),
-              fullWords: roomWords('vehicles', 'vehicle', isDemo),
+              limit: limitOf(vehicleEntity, isDemo),
+              fullWords: limitWords('vehicles', 'vehicle', isDemo),
             }}
             today={today}
             onAdd={async (fields) => void (await addVehicle(fields, { today }))}
@@ -76,10 +76,14 @@ export function VehiclesPage() {
       {vehicles.length > 0 && (
         <>
           {view && <DueFilter view={view} count={shown.length} />}
-          <VehicleGrid key={view} vehicles={shown} today={today} onDelete={setDoomed} />
+          <VehicleGrid key={view} vehicles={shown} today={today} onDelete={setVehicleToDelete} />
         </>
       )}
-      <DeleteVehicleDialog vehicle={doomed} onClose={() => setDoomed(null)} onDeleted={settle} />
+      <DeleteVehicleDialog
+        vehicle={vehicleToDelete}
+        onClose={() => setVehicleToDelete(null)}
+        onDeleted={closeDeleted}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ExampleVehicle } from '@roadworthy/domain/lookup/example.schema';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../../api/api-problem.ts';
-import { lookupMessageOf } from '../../../plates/lookup.ts';
+import { lookupMessageOf } from '../../../lookup/lookup.ts';
 import { DemoExamples } from './demo-examples.tsx';
 import { LookupOutcome } from './lookup-outcome.tsx';
 

@@ -2,7 +2,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { CircleCheck, Pencil, Plus, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { Plate } from '../../../plates/plate.tsx';
+import { Plate } from '../../../lookup/plate.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Sign } from '../../../ui/display/sign.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';

@@ -4,7 +4,7 @@ import { alreadyInGarage } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { CarFront, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { links } from '../../../links.ts';
-import { demoLookupWords } from '../../../plates/lookup.ts';
+import { demoLookupWords } from '../../../lookup/lookup.ts';
 import { Road } from '../../../ui/display/road.tsx';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { type FoundActions, FoundCard } from './found-card.tsx';

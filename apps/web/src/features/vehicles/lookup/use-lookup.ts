@@ -3,11 +3,16 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { recordUsage } from '../../../browser/usage.ts';
+import {
+  lookUpPlate,
+  lookupMessageOf,
+  readRecentAnswer,
+  storeAnswer,
+} from '../../../lookup/lookup.ts';
+import { storeWaitingPlate } from '../../../lookup/waiting-plate.ts';
 import { notify } from '../../../notify/notify.ts';
-import { askAbout, lookupMessageOf, recallAnswer, rememberAnswer } from '../../../plates/lookup.ts';
-import { keepWaitingPlate } from '../../../plates/waiting-plate.ts';
 import { context } from '../../../records/client.ts';
-import { whenReached } from '../../../records/when-reached.ts';
+import { whenServerReached } from '../../../records/when-server-reached.ts';
 import { findByPlate } from '../vehicles.reads.ts';
 import { foundWords } from './answer-words.ts';
 
@@ -29,16 +34,19 @@ export type Lookup =
 const offlineWords = 'You’re offline';
 
 /** The outcome of a lookup, and the message to show if the page is still open. */
-type Outcome = { lookup: Exclude<Lookup, { state: 'idle' | 'searching' }>; tell?: () => void };
+type Outcome = {
+  lookup: Exclude<Lookup, { state: 'idle' | 'searching' }>;
+  notifyUser?: () => void;
+};
 
-const found = (answer: LookupAnswer, tell: () => void): Outcome => ({
+const found = (answer: LookupAnswer, notifyUser: () => void): Outcome => ({
   lookup: { state: 'found', answer },
-  tell,
+  notifyUser,
 });
 
 const lookUpOffline = async (registrationNumber: string): Promise<Outcome> => {
-  const kept = await recallAnswer(registrationNumber);
-  if (kept) return found(kept, () => notify.info('Showing cached vehicle data (offline mode)'));
+  const cached = await readRecentAnswer(registrationNumber);
+  if (cached) return found(cached, () => notify.info('Showing cached vehicle data (offline mode)'));
   return {
     lookup: {
       state: 'failed',
@@ -64,8 +72,8 @@ const explainFailure = async (
   }
   // The connection may have been lost during the request.
   if (!navigator.onLine) return await lookUpOffline(registrationNumber);
-  const kept = await recallAnswer(registrationNumber);
-  if (kept) return found(kept, () => notify.info('Showing cached vehicle data'));
+  const cached = await readRecentAnswer(registrationNumber);
+  if (cached) return found(cached, () => notify.info('Showing cached vehicle data'));
   // The server was reached just before the retry, so this failure is not a lost connection.
   const isOffline = error instanceof ApiProblem && error.code === 'NETWORK' && !isAgain;
   const message = lookupMessageOf(error);
@@ -73,12 +81,12 @@ const explainFailure = async (
   return { lookup: { state: 'failed', registrationNumber, message, offlineSince } };
 };
 
-const lookUp = async (asking: Asking): Promise<Outcome> => {
+const lookUpOrExplain = async (asking: Asking): Promise<Outcome> => {
   const { registrationNumber } = asking;
   if (!navigator.onLine) return await lookUpOffline(registrationNumber);
   try {
-    const answer = await askAbout(registrationNumber);
-    await rememberAnswer(answer);
+    const answer = await lookUpPlate(registrationNumber);
+    await storeAnswer(answer);
     return found(answer, () => notify.success(foundWords(answer).toast));
   } catch (error) {
     return await explainFailure(asking, error);
@@ -115,27 +123,27 @@ export const useLookup = ({ onFound, onOwn, isWanted }: Ends) => {
       setLookup({ state: 'in-garage', registrationNumber, vehicle });
       return onOwn(vehicle);
     }
-    const outcome = await lookUp(asking);
+    const outcome = await lookUpOrExplain(asking);
     // The plate itself is private and is not logged, not even to the console.
     recordUsage('vehicle_lookup', { outcome: outcome.lookup.state });
     if (own !== question.current) return;
     // Stored before the message promises a retry.
     const isWaiting = outcome.lookup.state === 'failed' && outcome.lookup.offlineSince !== null;
-    await keepWaitingPlate(isWaiting ? registrationNumber : null);
+    await storeWaitingPlate(isWaiting ? registrationNumber : null);
     if (own !== question.current) return;
-    outcome.tell?.();
+    outcome.notifyUser?.();
     setLookup(outcome.lookup);
     if (outcome.lookup.state === 'found') onFound(outcome.lookup.answer);
   };
 
   const askAgain = useEffectEvent((registrationNumber: string) => {
     if (isWanted(registrationNumber)) void ask({ registrationNumber, isAgain: true });
-    else void keepWaitingPlate(null);
+    else void storeWaitingPlate(null);
   });
   const waiting = lookup.state === 'failed' && lookup.offlineSince !== null ? lookup : null;
   useEffect(() => {
     if (waiting === null || waiting.offlineSince === null) return;
-    return whenReached(waiting.offlineSince, () => askAgain(waiting.registrationNumber));
+    return whenServerReached(waiting.offlineSince, () => askAgain(waiting.registrationNumber));
   }, [waiting]);
 
   return {

@@ -27,13 +27,13 @@ const row = (registration: string, rest = 'Ford,Focus,2019,5000') => `${registra
 
 const setUp = ({
   vehicles = [] as Vehicle[],
-  most = 100,
+  limit = 100,
   onAdd = vi.fn(async () => undefined),
 } = {}) => {
   const onUpdate = vi.fn(async () => undefined);
   const page = render(
     <ImportButton
-      garage={{ vehicles, most, fullWords: 'The garage is full' }}
+      garage={{ vehicles, limit: limit, fullWords: 'The garage is full' }}
       today={today}
       onAdd={onAdd}
       onUpdate={onUpdate}
@@ -54,6 +54,8 @@ test.each([
   [header, 'a.csv', '', 'CSV file must have at least a header row and one data row'],
   ['{}', 'a.json', '', 'JSON file must contain an array of vehicles'],
   ['[]', 'a.json', '', 'No vehicles were imported successfully'],
+  ['x'.repeat(10 * 1024 * 1024), 'a.csv', '', 'File size must be less than 10MB'],
+  ['a\0b', 'a.csv', '', 'Failed to parse file: This is not a text file'],
 ])('rejects %j as %s %s: %s', async (text, name, type, message) => {
   setUp();
   choose(text, name, type);
@@ -77,6 +79,29 @@ test('shows the plan before any write, and a toast after a clean run', async () 
     [fieldsWith({ ...added, registrationNumber: 'NEW2' })],
   ]);
   await waitFor(() => expect(document.querySelector('dialog')?.open).toBe(false));
+});
+
+test('reports a file that the browser cannot read', async () => {
+  setUp();
+  vi.spyOn(File.prototype, 'arrayBuffer').mockRejectedValue(new Error('gone'));
+  choose(`${header}\n${row('NEW1')}`);
+  await waitFor(() => expect(lastError()).toBe('Failed to read file'));
+  vi.restoreAllMocks();
+});
+
+test('says which row has a mistake, and which', async () => {
+  setUp();
+  choose(`${header}\n${row('BAD1', 'Ford,Focus,2019,far')}`);
+  expect(await screen.findByText(/^Error parsing row 2: .*Mileage/)).toBeTruthy();
+});
+
+test('reports a vehicle that could not be updated', async () => {
+  const { onUpdate } = setUp({ vehicles: [stored({ mileage: 4000 })] });
+  onUpdate.mockRejectedValueOnce(new Error('full'));
+  choose(`${header}\nAB17 CDE,Toyota,Corolla,2017,5000`);
+  fireEvent.click(await screen.findByLabelText('Update'));
+  await press('Import 1 vehicle');
+  expect(await screen.findByText('Row 2: Failed to update vehicle.')).toBeTruthy();
 });
 
 test('skips vehicles of the garage unless the user chooses Update', async () => {
@@ -125,7 +150,7 @@ test('reports failures row by row, and saves the report', async () => {
 });
 
 test('reports before the import which rows do not fit in a full garage', async () => {
-  const { onAdd } = setUp({ vehicles: [stored()], most: 2 });
+  const { onAdd } = setUp({ vehicles: [stored()], limit: 2 });
   choose(`${header}\n${row('NEW1')}\n${row('NEW2')}\n${row('NEW3')}`);
   const start = await screen.findByText('Import 1 vehicle');
   expect(screen.getByText('Rows with problems (2)')).toBeTruthy();

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { fieldsWith, stored } from '../../../../../../tests/support/web/arbitrary-vehicles.ts';
 import { planImport, stepsOf } from './plan.ts';
 
-const garageOf = (vehicles: readonly Vehicle[], most = 100) => ({
+const garageOf = (vehicles: readonly Vehicle[], limit = 100) => ({
   vehicles,
-  most,
+  limit,
   fullWords: 'The garage is full',
 });
 

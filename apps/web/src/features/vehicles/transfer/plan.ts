@@ -27,9 +27,12 @@ export type Step = { registration: string; rows: number[] } & (
 );
 
 /** The garage to import into: its vehicles, its limit, and the message when it is full. */
-export type Garage = { vehicles: readonly Vehicle[]; most: number; fullWords: string };
+export type ImportTarget = { vehicles: readonly Vehicle[]; limit: number; fullWords: string };
 
-export const planImport = (file: VehiclesFile, { vehicles, most, fullWords }: Garage): Plan => {
+export const planImport = (
+  file: VehiclesFile,
+  { vehicles, limit: most, fullWords }: ImportTarget,
+): Plan => {
   const garage = new Map<string, Vehicle>();
   for (const vehicle of vehicles) {
     const registration = normaliseRegistration(vehicle.registrationNumber);

@@ -1,4 +1,4 @@
-import { Plate } from '../../../plates/plate.tsx';
+import { Plate } from '../../../lookup/plate.tsx';
 import type { RowProblem } from './read-row.ts';
 
 const shownAtOnce = 6;

@@ -175,7 +175,7 @@ const importInto = (garage: ReturnType<typeof stored>[], text: string, mode: Mod
   const steps = stepsOf(
     planImport(decodeVehicles('csv', text, today), {
       vehicles: garage,
-      most: Number.POSITIVE_INFINITY,
+      limit: Number.POSITIVE_INFINITY,
       fullWords: '',
     }),
     mode,

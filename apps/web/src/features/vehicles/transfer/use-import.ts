@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../notify/notify.ts';
 import { FileProblem } from './file-problem.ts';
-import { type Garage, type Mode, type Plan, planImport, stepsOf } from './plan.ts';
+import { type ImportTarget, type Mode, type Plan, planImport, stepsOf } from './plan.ts';
 import { headlinesOf, nothingImported, type Report } from './report.ts';
-import { makeBreathe, runImport, type Writer } from './run.ts';
+import { createYield, runImport, type Writer } from './run-import.ts';
 import type { VehiclesFile } from './vehicles-text.ts';
 
-export type ImportProps = Writer & { garage: Garage; today: string };
+export type ImportProps = Writer & { garage: ImportTarget; today: string };
 
 type Phase =
   | { step: 'idle' | 'reading' }
@@ -69,8 +69,18 @@ export const useImport = ({ garage, today, onAdd, onUpdate }: ImportProps) => {
       setPhase((now) => (now.step === 'running' ? { ...now, done } : now));
     try {
       const { problems } = plan;
-      const breathe = makeBreathe();
-      finish(await runImport({ steps, problems, signal, onProgress, breathe, onAdd, onUpdate }));
+      const yieldToPage = createYield();
+      finish(
+        await runImport({
+          steps,
+          problems,
+          signal,
+          onProgress,
+          yieldToPage,
+          onAdd,
+          onUpdate,
+        }),
+      );
     } catch (error) {
       fail(error);
     }

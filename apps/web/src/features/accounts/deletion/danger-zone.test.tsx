@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { furnishWindow } from '../../../../../../tests/support/web/furnish-window.ts';
+import { DangerZone } from './danger-zone.tsx';
+
+vi.mock(
+  '../../../api/api.ts',
+  () => import('../../../../../../tests/support/web/dead-api.mock.ts'),
+);
+afterEach(cleanup);
+
+test('the danger zone has the log-out and what belongs to the data', () => {
+  furnishWindow();
+  render(<DangerZone yourData={<p>Your data</p>} />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('heading', { name: 'Danger Zone' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Log Out' })).toBeTruthy();
+  expect(screen.getByText('Your data')).toBeTruthy();
+});

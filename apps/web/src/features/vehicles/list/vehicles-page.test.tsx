@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { furnishWindow } from '../../../../../../tests/support/web/furnish-window.ts';
+import { useVehicles } from '../vehicles.reads.ts';
+import { VehiclesPage } from './vehicles-page.tsx';
+
+vi.mock('../vehicles.reads.ts', () => ({ useVehicles: vi.fn(), useGoingAlong: () => null }));
+vi.mock('../vehicles.writes.ts', () => ({
+  addVehicle: vi.fn(),
+  patchVehicle: vi.fn(),
+  removeVehicle: vi.fn(),
+}));
+vi.mock('../../../records/hooks.ts', () => ({ useSyncStatus: () => ({ online: false }) }));
+
+beforeEach(furnishWindow);
+afterEach(cleanup);
+
+const show = (status: 'loading' | 'failed') => {
+  vi.mocked(useVehicles).mockReturnValue({ status, vehicles: [], retry: vi.fn() });
+  render(<VehiclesPage />, { wrapper: MemoryRouter });
+};
+
+test('the page of vehicles says what it is for, and that it loads them', () => {
+  show('loading');
+  expect(screen.getByText('Manage all your vehicles and their details')).toBeTruthy();
+  expect(screen.getByText('Loading your vehicles...')).toBeTruthy();
+});
+
+test('a failed read is not shown as an empty garage', () => {
+  show('failed');
+  expect(screen.getByText('Failed to load vehicles. Please try again.')).toBeTruthy();
+  expect(screen.queryByText('No vehicles yet')).toBeNull();
+});
+
+test('says why the list is from this device: no server, or no connection', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  show('loading');
+  expect(screen.getByText('Showing cached vehicles (connection error)')).toBeTruthy();
+  cleanup();
+  online.mockReturnValue(false);
+  show('loading');
+  expect(screen.getByText('Showing offline vehicles')).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
+import { paymentsKeptOnDeletion } from '@roadworthy/domain/costs/payments-kept-on-deletion.rules';
+import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
+import { coversKeptOnDeletion } from '@roadworthy/domain/cover/cover-kept-on-deletion.rules';
+import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Entity } from '@roadworthy/domain/sync/entity';
+import { taskCompletionEntity } from '@roadworthy/domain/tasks/tasks.entity';
+import type { Replacement } from '../../records/outbox/parts.ts';
+import type { LocalStore } from '../../records/store/local-store.ts';
+
+/** Returns the records that replace the vehicle's documents and covers in the ledger once they are deleted. */
+export const replacementsOf = async (
+  store: LocalStore,
+  vehicleId: string,
+  today: CivilDate,
+): Promise<Replacement[]> => {
+  const its = async <T extends { vehicleId: string | null }>(entity: Entity<T>) =>
+    await store.records(entity).where('vehicleId').equals(vehicleId).toArray();
+  const payments = paymentsKeptOnDeletion({
+    documents: await its(documentEntity),
+    completions: await its(taskCompletionEntity),
+    expenses: await its(expenseEntity),
+    fuelFills: await its(fuelFillEntity),
+  });
+  const covers = coversKeptOnDeletion(await its(coverEntity), today);
+  return [
+    ...payments.map((one) => ({ entity: expenseEntity.name, ...one })),
+    ...covers.map((one) => ({ entity: coverEntity.name, ...one })),
+  ];
+};

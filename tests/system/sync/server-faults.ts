@@ -1,0 +1,80 @@
+import type { Db, Tx } from '../../../apps/api/src/platform/db.ts';
+import type { Statement } from '../../../apps/api/src/platform/statement.ts';
+import type { Inject } from '../../support/plant/inject.ts';
+import { wrapDb } from '../../support/plant/wrap-deps.ts';
+
+// Faults in what the API's process is given: the database port, and the driver of PostgreSQL.
+
+const counter = 'sync.next-revision';
+/** As many as one transaction uses. */
+const countedAtOnce = 50;
+
+type QueryAll = Tx['queryAll'];
+/** Takes the place of a transaction's reads of several statements. */
+type Reading = (
+  queryAll: QueryAll,
+  countAlone: (each: Statement<unknown>) => Promise<unknown[][]>,
+) => QueryAll;
+
+/** Lets transactions read by something else. `countAlone`: runs a statement in a transaction of its own, many times. */
+const readBy =
+  (reading: Reading) =>
+  (db: Db): Db => ({
+    ...db,
+    asUser: (actor, work) =>
+      db.asUser(actor, (tx) => {
+        const countAlone = async (each: Statement<unknown>): Promise<unknown[][]> =>
+          await db.asUser(actor, (alone) =>
+            alone.queryAll<unknown[]>(...Array.from({ length: countedAtOnce }, () => each)),
+          );
+        return work({ ...tx, queryAll: reading(tx.queryAll, countAlone) });
+      }),
+  });
+
+const asIs: Reading = (queryAll) =>
+  (async (...all: Statement<unknown>[]) => await queryAll<unknown[]>(...all)) as QueryAll;
+
+/** Takes the revisions of a transaction's changes before it locks the account's counter. */
+const countFirst: Reading = (queryAll, countAlone) => {
+  let counted: unknown[][] = [];
+  return (async (...all: Statement<unknown>[]) => {
+    const at = all.findIndex(({ name }) => name === counter);
+    const counting = all[at];
+    if (!counting) return await queryAll<unknown[]>(...all);
+    if (counted.length === 0) counted = await countAlone(counting);
+    const rows = await queryAll<unknown[]>(...all.toSpliced(at, 1));
+    return rows.toSpliced(at, 0, counted.shift() ?? []);
+  }) as QueryAll;
+};
+
+/** Changes the plain queries that the driver of PostgreSQL sends; null: one is not sent. */
+const changeQueries = async (change: (text: string) => string | null): Promise<void> => {
+  const { default: pg } = await import('pg');
+  const { query } = pg.Client.prototype;
+  Object.assign(pg.Client.prototype, {
+    query(this: unknown, first: unknown, ...rest: unknown[]) {
+      const sent = typeof first === 'string' ? change(first) : first;
+      return sent === null ? Promise.resolve() : Reflect.apply(query, this, [sent, ...rest]);
+    },
+  });
+};
+
+const isUndoing = (text: string): boolean => text.startsWith('rollback to savepoint');
+
+/** What the process is given is wrapped as for every fault, and nothing is changed. */
+export const identity: { inject: Inject } = {
+  inject: async () => {
+    wrapDb(readBy(asIs));
+    await changeQueries((text) => text);
+  },
+};
+
+export const plants = {
+  'a revision without its lock': { inject: () => wrapDb(readBy(countFirst)) },
+  'a savepoint that is not rolled back': {
+    inject: () => changeQueries((text) => (isUndoing(text) ? null : text)),
+  },
+  'a refusal that undoes its neighbours': {
+    inject: () => changeQueries((text) => (isUndoing(text) ? 'rollback and chain' : text)),
+  },
+} satisfies Record<string, { inject: Inject }>;
