@@ -15,6 +15,8 @@ keep() {
 given() { cat "$folder/$1"; }
 
 keep secret "$(random)"
+# Empty, unless `secret` is being replaced: docs/runbooks/replace-secret.md.
+keep secret-previous ''
 keep postgres-password "$(random)"
 keep database-url "postgres://postgres:$(given postgres-password)@postgres:5432/roadworthy"
 for role in app auth jobs; do

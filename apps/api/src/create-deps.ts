@@ -75,7 +75,7 @@ export const createDeps = async (
     options: '-c search_path=accounts',
   });
   const queue = await createQueue<Jobs>(authPool, log);
-  const keys = createKeys(config.secret);
+  const keys = createKeys(config.secret, config.previousSecret);
   const limits = createLimits(appPool, keys);
   const budgets = createBudgets(appPool, { keys, now, factor: config.addressLimitFactor });
   const accounts = await createAuthEngine({

@@ -27,6 +27,10 @@ export const commands: Record<string, Command> = {
     about: 'ends every session of EMAIL, or with --everybody those of all',
     run: () => import('./commands/sign-out.ts'),
   },
+  secret: {
+    about: 'says what still needs SECRET_PREVIOUS; encrypt-again encrypts it with SECRET',
+    run: () => import('./commands/secret.ts'),
+  },
   healthy: {
     about: 'ends with 0 if the process beside it can do its work',
     run: () => import('./commands/healthy.ts'),

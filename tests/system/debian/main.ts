@@ -117,7 +117,8 @@ try {
   const followed = await follow(booted, /^[123]/);
   const units = [...web, ...workers];
   const folder = inDebian('etc/roadworthy/secrets');
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('s3'));
+  // No bucket is used, and there is no previous secret.
+  const names = (await readdir(folder)).filter((name) => !/^(s3|secret-previous$)/.test(name));
   const secrets = await readSecrets(names.map((name) => join(folder, name)));
   const brokenIn = async (unit: string): Promise<Invariant[]> => [
     ...((await exposureOf(booted, unit)) > mostExposure ? (['exposure is low'] as const) : []),

@@ -80,9 +80,10 @@ export const openWorld = async (folder: string) => {
       webPorts,
       secrets,
       /** The contents of every secret that a process is given; the certificate is public. */
-      secretValues: names.flatMap((name, at) =>
-        name.startsWith('tls') ? [] : [(values[at] ?? '').trim()],
-      ),
+      secretValues: names
+        .flatMap((name, at) => (name.startsWith('tls') ? [] : [(values[at] ?? '').trim()]))
+        // There is no previous secret.
+        .filter((value) => value !== ''),
       /** Waits until the proxy has found both web processes. */
       async proxyAnswers() {
         await Promise.all([proxy.untilUp('web-1'), proxy.untilUp('web-2')]);

@@ -1,5 +1,5 @@
 import { ensureBucket } from '../adapters/storage/s3.ts';
-import { readStorageConfig } from '../platform/config.ts';
+import { readStorageConfig } from '../platform/command-config.ts';
 
 /** `npm run roadworthy bucket`: creates the bucket that STORAGE_URL names, if there is none. */
 const storage = readStorageConfig(process.env);

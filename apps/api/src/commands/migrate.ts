@@ -1,5 +1,5 @@
 import { jobNames } from '../jobs.ts';
-import { readAdminUrl, readRoleUrls } from '../platform/config.ts';
+import { readAdminUrl, readRoleUrls } from '../platform/command-config.ts';
 import { migrate, type Role } from '../platform/migrate.ts';
 
 /** `npm run roadworthy migrate`: DATABASE_URL must be able to create roles; the passwords come from the three role URLs. */

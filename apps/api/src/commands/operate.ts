@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readAdminUrl, readAuthUrl, readJobsUrl } from '../platform/config.ts';
+import { readAdminUrl, readAuthUrl, readJobsUrl } from '../platform/command-config.ts';
 import { deadLetters } from '../platform/queue-figures.ts';
 import { figureQueries } from '../watching.ts';
 

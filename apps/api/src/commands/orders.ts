@@ -5,7 +5,7 @@ import {
   readDesk,
   sendParcel,
 } from '../features/orders/operator.service.ts';
-import { readAdminUrl } from '../platform/config.ts';
+import { readAdminUrl } from '../platform/command-config.ts';
 
 /**
  * `npm run roadworthy orders` lists cancelled orders to refund, orders to send and payments to review. `-- sent NUMBER` marks an

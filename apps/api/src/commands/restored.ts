@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readAdminUrl } from '../platform/config.ts';
+import { readAdminUrl } from '../platform/command-config.ts';
 
 /**
  * `npm run roadworthy restored`: run after a restore that leaves no trace in the database, for example of a disk snapshot. See

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readAdminUrl } from '../platform/config.ts';
+import { readAdminUrl } from '../platform/command-config.ts';
 
 /**
  * `npm run roadworthy sign-out EMAIL` ends every session of one account, `-- --everybody` those of all, and whatever else gives

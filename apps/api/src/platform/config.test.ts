@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readAdminUrl, readConfig } from './config.ts';
+import { readAdminUrl } from './command-config.ts';
+import { readConfig } from './config.ts';
 import { Environment, secretNames } from './environment.ts';
 
 const least = {

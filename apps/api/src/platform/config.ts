@@ -1,23 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { Environment } from './environment.ts';
-import { isThisMachine, refusePlainTransport } from './plain-transport.ts';
-import { type Variables, withSecretFiles } from './secret-files.ts';
-
-type S3Access = {
-  bucket: string;
-  endpoint: string | undefined;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
+import { parseEnvironment } from './parse-environment.ts';
+import { isThisMachine } from './plain-transport.ts';
+import type { Variables } from './secret-files.ts';
+import { readStorage, type StorageConfig } from './storage-config.ts';
 
 export type Config = {
   host: string;
   port: number;
   publicUrl: URL;
   secret: string;
+  /** Undefined: the secret is not being replaced. */
+  previousSecret: string | undefined;
   databases: { app: string; auth: string; jobs: string; poolSize: number };
   mail: { smtpUrl: string; from: string; newUserNotificationTo: string | undefined };
   google: { discoveryUrl: string; clientId: string; clientSecret: string } | undefined;
@@ -66,7 +61,7 @@ export type Config = {
     catalogueFile: string | undefined;
   };
   operator: { operator: string | null; contact: string | null; hosting: string | null };
-  storage: { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Access);
+  storage: StorageConfig;
   backupDays: number;
   fileRoomBytes: number;
   allowWeakSandbox: boolean;
@@ -106,31 +101,6 @@ const readDvsa = (env: z.infer<typeof Environment>): Config['dvsa'] => {
     clientId: DVSA_CLIENT_ID,
     clientSecret: DVSA_CLIENT_SECRET,
     scope: env.DVSA_SCOPE,
-  };
-};
-
-const Storage = Environment.pick({
-  STORAGE_URL: true,
-  S3_ENDPOINT: true,
-  S3_REGION: true,
-  S3_ACCESS_KEY_ID: true,
-  S3_SECRET_ACCESS_KEY: true,
-});
-
-const readStorage = (env: z.infer<typeof Storage>): Config['storage'] => {
-  const url = new URL(env.STORAGE_URL);
-  if (url.protocol === 'file:') return { kind: 'disk', folder: fileURLToPath(url) };
-  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new Error('Environment: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY need S3_BUCKET');
-  }
-  return {
-    kind: 's3',
-    bucket: url.hostname,
-    endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 };
 
@@ -211,51 +181,23 @@ const requireOperator = (env: z.infer<typeof Environment>, given: Variables) => 
   );
 };
 
-/** A missing or malformed value is an error that names it, and so is an address that is reached without TLS. */
-const parse = <Schema extends z.ZodObject>(
-  schema: Schema,
-  environment: Variables,
-): z.infer<Schema> => {
-  const parsed = schema.safeParse(withSecretFiles(environment));
-  if (!parsed.success) throw new Error(`Environment: ${z.prettifyError(parsed.error)}`);
-  refusePlainTransport(parsed.data, environment.PLAIN_TRANSPORT_TO ?? '');
-  return parsed.data;
+/** Otherwise an operator would believe that the secret was replaced. */
+const requireTwoSecrets = ({ SECRET, SECRET_PREVIOUS }: z.infer<typeof Environment>) => {
+  if (SECRET !== SECRET_PREVIOUS) return;
+  throw new Error('Environment: SECRET and SECRET_PREVIOUS are the same');
 };
-
-const { APP_DATABASE_URL, AUTH_DATABASE_URL, JOBS_DATABASE_URL, DATABASE_URL } = Environment.shape;
-const Admin = z.object({ DATABASE_URL: DATABASE_URL.unwrap() });
-const Auth = z.object({ AUTH_DATABASE_URL });
-const Jobs = z.object({ JOBS_DATABASE_URL });
-const Migration = z.object({ APP_DATABASE_URL, AUTH_DATABASE_URL, JOBS_DATABASE_URL });
-
-/** For commands that work on the database as its administrator. */
-export const readAdminUrl = (environment: Variables): string =>
-  parse(Admin, environment).DATABASE_URL;
-
-/** For commands that read as the role of the sign-in engine. */
-export const readAuthUrl = (environment: Variables): string =>
-  parse(Auth, environment).AUTH_DATABASE_URL;
-
-/** For commands that work on the queue. */
-export const readJobsUrl = (environment: Variables): string =>
-  parse(Jobs, environment).JOBS_DATABASE_URL;
-
-/** For the command that creates the bucket. */
-export const readStorageConfig = (environment: Variables): Config['storage'] =>
-  readStorage(parse(Storage, environment));
-
-/** The addresses that `migrate` takes the roles' passwords from. */
-export const readRoleUrls = (environment: Variables) => parse(Migration, environment);
 
 /** Reads the environment once, at start; a missing or malformed value stops the process and is named. */
 export const readConfig = (environment: Variables): Config => {
-  const env = parse(Environment, environment);
+  const env = parseEnvironment(Environment, environment);
   requireOperator(env, environment);
+  requireTwoSecrets(env);
   return {
     host: env.HOST,
     port: env.PORT,
     publicUrl: new URL(env.PUBLIC_URL),
     secret: env.SECRET,
+    previousSecret: env.SECRET_PREVIOUS || undefined,
     databases: {
       app: env.APP_DATABASE_URL,
       auth: env.AUTH_DATABASE_URL,

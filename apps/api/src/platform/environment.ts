@@ -76,7 +76,15 @@ export const environmentSections = {
       .min(32)
       .meta(
         secret(
-          'Signs cookies and encrypts two-factor keys; 32 characters or more, the same for all processes. If it changes, no two-factor code works any more.',
+          'Signs cookies and encrypts two-factor keys; 32 characters or more, the same for all processes. It is [replaced in steps](../runbooks/replace-secret.md): if it only changes, no two-factor code works any more.',
+        ),
+      ),
+    SECRET_PREVIOUS: z
+      .union([z.literal(''), z.string().min(32)])
+      .default('')
+      .meta(
+        secret(
+          'While `SECRET` is replaced: the other one. What was signed or encrypted with it is accepted, and encrypted again with `SECRET` when it is used. Empty for none.',
         ),
       ),
     APP_DATABASE_URL: z

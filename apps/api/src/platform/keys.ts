@@ -26,11 +26,24 @@ export type KeyUse = keyof typeof keyNames;
 export type Keys = {
   /** `salt`: for a key of one user. `turn`: for the next key, if one cannot be used. */
   of(use: KeyUse, options?: { salt?: string; turn?: number }): Buffer;
+  /** The keys of `SECRET_PREVIOUS`, if it is set. They check what was made with them, and make nothing. */
+  previous?: Omit<Keys, 'previous'>;
 };
 
-export const createKeys = (secret: string): Keys => ({
+const keysOf = (secret: string): Keys => ({
   of(use, { salt = '', turn } = {}) {
     const name = turn === undefined ? keyNames[use] : `${keyNames[use]} ${turn}`;
     return Buffer.from(hkdfSync('sha256', secret, salt, name, 32));
   },
 });
+
+export const createKeys = (secret: string, previousSecret?: string): Keys => ({
+  ...keysOf(secret),
+  ...(previousSecret ? { previous: keysOf(previousSecret) } : {}),
+});
+
+/** Returns the keys that may have made what is to be checked: the present one, then the previous. */
+export const checkingKeys = (keys: Keys, use: KeyUse): readonly [Buffer, ...Buffer[]] => [
+  keys.of(use),
+  ...(keys.previous ? [keys.previous.of(use)] : []),
+];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readAdminUrl, readAuthUrl, readConfig, readJobsUrl, readStorageConfig } from './config.ts';
+import { readAdminUrl, readAuthUrl, readJobsUrl, readStorageConfig } from './command-config.ts';
+import { readConfig } from './config.ts';
 import { Environment } from './environment.ts';
 import { addressNames } from './plain-transport.ts';
 
@@ -16,6 +17,13 @@ const local = {
   STORAGE_URL: 's3://roadworthy-files',
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
+  // Without these an address of DVSA or of a model is incomplete.
+  DVSA_API_KEY: 'key',
+  DVSA_TOKEN_URL: 'https://login.test/token',
+  DVSA_CLIENT_ID: 'client',
+  DVSA_CLIENT_SECRET: 'secret',
+  MODEL_URL: 'https://model.test/v1',
+  MODEL_NAME: 'llama',
 };
 
 const read = (more: Record<string, string>) => () => readConfig({ ...local, ...more });

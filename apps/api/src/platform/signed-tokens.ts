@@ -8,12 +8,15 @@ export type SignedTokens<T> = {
   open(token: string): T | null;
 };
 
-/** `key`: of this kind of token alone. Claims of another version of the app are refused as if they were not ours. */
+/**
+ * `keys`: of this kind of token alone. The first signs, and each of them opens. Claims of another version of the app are
+ * refused as if they were not ours.
+ */
 export const createSignedTokens = <T extends z.ZodType>(
-  key: Buffer,
+  keys: readonly [Buffer, ...Buffer[]],
   claims: T,
 ): SignedTokens<z.infer<T>> => {
-  const signatureOf = (payload: string) =>
+  const signatureOf = (payload: string, key = keys[0]) =>
     createHmac('sha256', key).update(payload).digest('base64url');
   return {
     sign(values) {
@@ -22,10 +25,13 @@ export const createSignedTokens = <T extends z.ZodType>(
     },
     open(token) {
       const [payload = ''] = token.split('.', 1);
-      // Compared as text: two spellings of the same bytes would be two tokens.
-      const expected = Buffer.from(`${payload}.${signatureOf(payload)}`);
       const given = Buffer.from(token);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const isOurs = keys.some((key) => {
+        // Compared as text: two spellings of the same bytes would be two tokens.
+        const expected = Buffer.from(`${payload}.${signatureOf(payload, key)}`);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
+      if (!isOurs) return null;
       const read = claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
       return read.success ? read.data : null;
     },

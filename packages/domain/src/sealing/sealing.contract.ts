@@ -22,5 +22,5 @@ export const sealingContract = {
       tags: ['Sealing'],
     })
     .input(z.strictObject({ sealedWith: PublicKey }))
-    .output(z.object({ key: z.string() })),
+    .output(z.object({ key: z.string(), previousKey: z.optional(z.string()) })),
 };

@@ -1,6 +1,6 @@
 import { FileVariant } from '@roadworthy/domain/files/files.schema';
 import * as z from 'zod';
-import type { Keys } from '../../platform/keys.ts';
+import { checkingKeys, type Keys } from '../../platform/keys.ts';
 import { createSignedTokens } from '../../platform/signed-tokens.ts';
 
 /** The file, its garage and the size that a link is for. */
@@ -25,7 +25,7 @@ export const linkSeconds = 60;
 const Claims = z.tuple([z.string(), z.string(), FileVariant, z.nullable(z.string()), z.number()]);
 
 export const createLinks = (keys: Keys): Links => {
-  const tokens = createSignedTokens(keys.of('fileLink'), Claims);
+  const tokens = createSignedTokens(checkingKeys(keys, 'fileLink'), Claims);
   return {
     sign: ({ garageId, fileId, variant, saveAs, expiresAt }) =>
       tokens.sign([garageId, fileId, variant, saveAs, expiresAt]),

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Keys } from '../../platform/keys.ts';
+import { checkingKeys, type Keys } from '../../platform/keys.ts';
 
 /**
  * A mark proves, by their SHA-256, that bytes were stored by this server: encoded by it, or a document it has checked.
@@ -11,14 +11,16 @@ export type RestoreMarks = {
 };
 
 export const createRestoreMarks = (keys: Keys): RestoreMarks => {
-  const key = keys.of('keptFile');
-  const sign = (sha256: string) => createHmac('sha256', key).update(sha256).digest('base64url');
+  const all = checkingKeys(keys, 'keptFile');
+  const markOf = (sha256: string, key: Buffer) =>
+    createHmac('sha256', key).update(sha256).digest('base64url');
   return {
-    sign,
-    holds(mark, sha256) {
-      const expected = Buffer.from(sign(sha256));
-      const given = Buffer.from(mark);
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    },
+    sign: (sha256) => markOf(sha256, all[0]),
+    holds: (mark, sha256) =>
+      all.some((key) => {
+        const expected = Buffer.from(markOf(sha256, key));
+        const given = Buffer.from(mark);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      }),
   };
 };

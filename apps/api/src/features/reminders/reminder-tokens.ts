@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Keys } from '../../platform/keys.ts';
+import { checkingKeys, type Keys } from '../../platform/keys.ts';
 import { createSignedTokens } from '../../platform/signed-tokens.ts';
 
 /** The item that a notification's buttons act on. */
@@ -21,9 +21,9 @@ const Action = z.tuple([z.string(), z.string(), z.string(), z.number()]);
  * stored.
  */
 export const createReminderTokens = (keys: Keys) => {
-  const unsubscribe = createSignedTokens(keys.of('unsubscribeLink'), Unsubscribe);
-  const action = createSignedTokens(keys.of('reminderAction'), Action);
-  const shown = createSignedTokens(keys.of('trialShown'), Action);
+  const unsubscribe = createSignedTokens(checkingKeys(keys, 'unsubscribeLink'), Unsubscribe);
+  const action = createSignedTokens(checkingKeys(keys, 'reminderAction'), Action);
+  const shown = createSignedTokens(checkingKeys(keys, 'trialShown'), Action);
   return {
     /** Never expires: a user may unsubscribe from the oldest mail. */
     signUnsubscribe: (userId: string): string => unsubscribe.sign([userId]),

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { actorOf } from '../../platform/session.ts';
-import { openingKey, sealingKey } from './sealing.service.ts';
+import { openingKeys, sealingKey } from './sealing.service.ts';
 
 export const sealingRoutes = ({ db, keys }: { db: Db; keys: Keys }) => {
   const route = implement(sealingContract).$context<RequestContext>();
@@ -15,7 +15,7 @@ export const sealingRoutes = ({ db, keys }: { db: Db; keys: Keys }) => {
     }),
     open: route.open.handler(async ({ input, context }) => {
       const { userId } = await actorOf(db, context.credential);
-      return { key: openingKey(keys, userId, input.sealedWith) };
+      return openingKeys(keys, userId, input.sealedWith);
     }),
   });
 };

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problem.ts';
  * Returns a user's key pair, derived from the server's secret and stored nowhere. A device knows the public key, so it
  * can seal unsent changes without asking, but cannot open them without its owner's session.
  */
-const keyPairOf = (keys: Keys, userId: string): ECDH => {
+const keyPairOf = (keys: Pick<Keys, 'of'>, userId: string): ECDH => {
   for (let turn = 0; ; turn += 1) {
     const scalar = keys.of('sealing', { salt: userId, turn });
     try {
@@ -27,7 +27,7 @@ export const sealingKey = (keys: Keys, userId: string): string =>
  * Returns the key that the device derived before it deleted its private key (see
  * apps/web/src/records/store/sealing.ts).
  */
-export const openingKey = (keys: Keys, userId: string, sealedWith: string): string => {
+const openingKey = (keys: Pick<Keys, 'of'>, userId: string, sealedWith: string): string => {
   const theirs = Buffer.from(sealedWith, 'base64url');
   try {
     const shared = keyPairOf(keys, userId).computeSecret(theirs);
@@ -37,3 +37,13 @@ export const openingKey = (keys: Keys, userId: string, sealedWith: string): stri
     throw new Problem('INVALID_INPUT', { fields: { sealedWith: 'This is not a key' } });
   }
 };
+
+/** The device finds out which of the two opens what it sealed: it may have had the public key of either secret. */
+export const openingKeys = (
+  keys: Keys,
+  userId: string,
+  sealedWith: string,
+): { key: string; previousKey?: string } => ({
+  key: openingKey(keys, userId, sealedWith),
+  ...(keys.previous ? { previousKey: openingKey(keys.previous, userId, sealedWith) } : {}),
+});

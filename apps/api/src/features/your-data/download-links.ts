@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Keys } from '../../platform/keys.ts';
+import { checkingKeys, type Keys } from '../../platform/keys.ts';
 import { createSignedTokens } from '../../platform/signed-tokens.ts';
 
 /** The download that a link is for, and the session that was proved when the link was made. */
@@ -20,7 +20,7 @@ export type DownloadLinks = {
 const Claims = z.tuple([z.string(), z.string(), z.string(), z.number()]);
 
 export const createDownloadLinks = (keys: Keys): DownloadLinks => {
-  const tokens = createSignedTokens(keys.of('downloadLink'), Claims);
+  const tokens = createSignedTokens(checkingKeys(keys, 'downloadLink'), Claims);
   return {
     sign: ({ sessionId, downloadId, saveAs, expiresAt }) =>
       tokens.sign([sessionId, downloadId, saveAs, expiresAt]),

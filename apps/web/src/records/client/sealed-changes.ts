@@ -33,7 +33,7 @@ export const keepSealingKey = async (store: LocalStore, now: number): Promise<vo
 };
 
 export const openSealed = async (store: LocalStore): Promise<void> =>
-  await bringBackSealed(
-    store,
-    async (sealedWith) => (await call((server) => server.sealing.open({ sealedWith }))).key,
-  );
+  await bringBackSealed(store, async (sealedWith) => {
+    const { key, previousKey } = await call((server) => server.sealing.open({ sealedWith }));
+    return previousKey === undefined ? [key] : [key, previousKey];
+  });

@@ -23,7 +23,7 @@ const putBack = async (store: LocalStore, { outbox, parked, shadows, files }: Un
 const isFrom = (store: LocalStore, { garageId = store.userId, isLeft = false }: Sealed) =>
   isLeft ? isOwn(store) : garageId === store.garageId;
 
-const unseal = async ({ items }: Sealed, raw: Uint8Array<ArrayBuffer>): Promise<Unsent> => {
+const unsealWith = async ({ items }: Sealed, raw: Uint8Array<ArrayBuffer>): Promise<Unsent> => {
   const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
   const opened: ReturnType<typeof unpack>[] = [];
   for (const { iv, data } of items) {
@@ -36,15 +36,26 @@ const unseal = async ({ items }: Sealed, raw: Uint8Array<ArrayBuffer>): Promise<
   };
 };
 
+/** Tries the keys in turn: while the server's secret is being replaced, there are two. */
+const unseal = async (sealed: Sealed, keys: readonly string[]): Promise<Unsent> => {
+  const [first = '', ...others] = keys;
+  try {
+    return await unsealWith(sealed, fromBase64(first));
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return await unseal(sealed, others);
+  }
+};
+
 /** Decrypts what was sealed from the store's database, puts it back and deletes the sealed copy. */
 export const bringBackSealed = async (
   store: LocalStore,
-  keyFor: (sealedWith: string) => Promise<string>,
+  keysFor: (sealedWith: string) => Promise<readonly string[]>,
 ): Promise<void> =>
   await withSealed(async (table) => {
     const all = await table.where('userId').equals(store.userId).sortBy('id');
     for (const sealed of all.filter((each) => isFrom(store, each))) {
-      const unsent = await unseal(sealed, fromBase64(await keyFor(sealed.sealedWith)));
+      const unsent = await unseal(sealed, await keysFor(sealed.sealedWith));
       if (sealed.isLeft && sealed.garageId) await keepLeft(store, sealed.garageId, unsent);
       else await putBack(store, unsent);
       await table.delete(sealed.id);

@@ -19,13 +19,13 @@ const open = (userId: string, garageId = userId) =>
 const createKeeper = () => {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
-  const keyFor = async (sealedWith: string) => {
+  const keysFor = async (sealedWith: string) => {
     const theirs = Buffer.from(sealedWith, 'base64url');
     const shared = pair.computeSecret(theirs);
     const key = hkdfSync('sha256', shared, theirs, 'roadworthy sealed changes', 32);
-    return Buffer.from(key).toString('base64url');
+    return [Buffer.from(key).toString('base64url')];
   };
-  return { publicKey, keyFor };
+  return { publicKey, keysFor };
 };
 
 const withUnsent = async (userId: string, publicKey: string | null, garageId = userId) => {
@@ -78,14 +78,14 @@ beforeEach(async () => {
 });
 
 test('unsent changes are unreadable once sealed, and are restored in full for their owner', async () => {
-  const { publicKey, keyFor } = createKeeper();
+  const { publicKey, keysFor } = createKeeper();
   const outbox = await withUnsent('ann', publicKey);
   expect(await everythingKept()).toContain(canary);
   await sealAndWipeUser('ann');
   expect(await everythingKept()).not.toContain(canary);
 
   const store = await open('ann');
-  await bringBackSealed(store, keyFor);
+  await bringBackSealed(store, keysFor);
   expect((await store.outbox.toArray()).map(({ op }) => op)).toEqual(outbox.map(({ op }) => op));
   expect(await store.recordsNamed('vehicles').toArray()).toMatchObject([{ make: canary }]);
   const photo = await store.files.get(['photo', 'original']);
@@ -96,25 +96,38 @@ test('unsent changes are unreadable once sealed, and are restored in full for th
 });
 
 test('a wrong key opens nothing and loses nothing', async () => {
-  const { publicKey, keyFor } = createKeeper();
+  const { publicKey, keysFor } = createKeeper();
   await withUnsent('ann', publicKey);
   await sealAndWipeUser('ann');
   const store = await open('ann');
-  await expect(bringBackSealed(store, createKeeper().keyFor)).rejects.toThrow();
+  await expect(bringBackSealed(store, createKeeper().keysFor)).rejects.toThrow();
   expect(await store.outbox.count()).toBe(0);
-  await bringBackSealed(store, keyFor);
+  await bringBackSealed(store, keysFor);
+  expect(await store.outbox.count()).toBe(1);
+  store.close();
+});
+
+test('while the server’s secret is replaced, the key of the previous one opens what it sealed', async () => {
+  const [before, now] = [createKeeper(), createKeeper()];
+  await withUnsent('ann', before.publicKey);
+  await sealAndWipeUser('ann');
+  const store = await open('ann');
+  await bringBackSealed(store, async (sealedWith) => [
+    ...(await now.keysFor(sealedWith)),
+    ...(await before.keysFor(sealedWith)),
+  ]);
   expect(await store.outbox.count()).toBe(1);
   store.close();
 });
 
 test('the next user’s sign-in leaves nothing of the previous user readable', async () => {
-  const { publicKey, keyFor } = createKeeper();
+  const { publicKey, keysFor } = createKeeper();
   await withUnsent('ann', publicKey);
   (await open('eve')).close();
   await wipeOthers('eve');
   expect(await everythingKept()).not.toContain(canary);
   const store = await open('ann');
-  await bringBackSealed(store, keyFor);
+  await bringBackSealed(store, keysFor);
   expect(await store.outbox.count()).toBe(1);
   store.close();
 });
@@ -134,23 +147,23 @@ test('a device that never had the key keeps the unsent changes and nothing else'
 const [me, bens] = [crypto.randomUUID(), crypto.randomUUID()];
 
 test('sealed changes return only to the garage that they were made in', async () => {
-  const { publicKey, keyFor } = createKeeper();
+  const { publicKey, keysFor } = createKeeper();
   await withUnsent(me, publicKey);
   await withUnsent(me, publicKey, bens);
   await sealAndWipeUser(me);
   expect(await everythingKept()).not.toContain(canary);
 
   const [own, other] = [await open(me), await open(me, bens)];
-  await bringBackSealed(other, keyFor);
+  await bringBackSealed(other, keysFor);
   expect([await own.outbox.count(), await other.outbox.count()]).toEqual([0, 1]);
-  await bringBackSealed(own, keyFor);
+  await bringBackSealed(own, keysFor);
   expect([await own.outbox.count(), await other.outbox.count()]).toEqual([1, 1]);
   own.close();
   other.close();
 });
 
 test('changes sealed before there were garages return to the user’s own garage', async () => {
-  const { publicKey, keyFor } = createKeeper();
+  const { publicKey, keysFor } = createKeeper();
   await withUnsent(me, publicKey);
   await sealAndWipeUser(me);
   await withSealed((sealed) =>
@@ -160,15 +173,15 @@ test('changes sealed before there were garages return to the user’s own garage
     }),
   );
   const [own, other] = [await open(me), await open(me, bens)];
-  await bringBackSealed(other, keyFor);
-  await bringBackSealed(own, keyFor);
+  await bringBackSealed(other, keysFor);
+  await bringBackSealed(own, keysFor);
   expect([await own.outbox.count(), await other.outbox.count()]).toEqual([1, 0]);
   own.close();
   other.close();
 });
 
 test('what the user wrote in a garage they have left is sealed too, and returns to where it was kept', async () => {
-  const { publicKey, keyFor } = createKeeper();
+  const { publicKey, keysFor } = createKeeper();
   await withUnsent(me, null, bens);
   const before = await open(me);
   await writeMeta(before, sealingKeyName, { publicKey, at: 1 });
@@ -179,7 +192,7 @@ test('what the user wrote in a garage they have left is sealed too, and returns 
   expect(await everythingKept()).not.toContain(canary);
 
   const own = await open(me);
-  await bringBackSealed(own, keyFor);
+  await bringBackSealed(own, keysFor);
   expect(await own.outbox.count()).toBe(0);
   expect(await readMeta(own, `left-${bens}`, null)).toEqual(kept);
   own.close();

@@ -30,6 +30,7 @@ import { hashSessionTokens } from './hashed-session-tokens.ts';
 import { passkeyPlugin } from './passkey-provider.ts';
 import { createPendingEmailChanges } from './pending-email-change.ts';
 import { endPendingRegistration } from './pending-registrations.ts';
+import { previousCookies } from './previous-cookies.ts';
 import { createProofCodes } from './proof-codes.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { sessionOpener } from './session-opener.ts';
@@ -238,6 +239,7 @@ export const createAuthEngine = async ({
       },
       plugins: [
         sessionOpener(),
+        ...(config.previousSecret ? [previousCookies(config.secret, config.previousSecret)] : []),
         passkeyPlugin(config),
         ...(config.google && withGoogle ? [googlePlugin(config.google)] : []),
       ],
@@ -267,7 +269,7 @@ export const createAuthEngine = async ({
     /** For what other features let outlive a session. Records an event in the transaction that causes it. */
     recordEvent: (client: pg.PoolClient, { visitor, ...event }: VisitorsEvent) =>
       recordEvent(client, { ...event, place: placeOf(visitor) }),
-    secondFactor: createSecondFactor(config.secret),
+    secondFactor: createSecondFactor(config.secret, config.previousSecret),
     ...secrets,
     ...createPendingEmailChanges(async () => (await auth.$context).internalAdapter),
     ...createProofCodes(keys, async () => (await auth.$context).internalAdapter),

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { proofCodeMinutes } from '@roadworthy/domain/accounts/accounts.rules';
 import type { AuthContext } from 'better-auth';
-import type { Keys } from '../../../platform/keys.ts';
+import { checkingKeys, type Keys } from '../../../platform/keys.ts';
 
 type Store = Pick<
   AuthContext['internalAdapter'],
@@ -18,8 +18,8 @@ const identifierOf = (sessionId: string) => `proof:${sessionId}`;
  * six digits is quickly guessed, so the stored hash is keyed with a key of the server.
  */
 export const createProofCodes = (keys: Keys, secrets: () => Promise<Store>) => {
-  const key = keys.of('proofCode');
-  const keyed = (sessionId: string, code: string) =>
+  const all = checkingKeys(keys, 'proofCode');
+  const keyed = (sessionId: string, code: string, key = all[0]) =>
     createHmac('sha256', key).update(`${sessionId}:${code}`).digest('base64url');
   return {
     async issueProofCode(sessionId: string): Promise<string> {
@@ -38,8 +38,12 @@ export const createProofCodes = (keys: Keys, secrets: () => Promise<Store>) => {
       const store = await secrets();
       const found = await store.findVerificationValue(identifierOf(sessionId));
       if (!found || found.expiresAt <= new Date()) return false;
-      const [stored, given] = [Buffer.from(found.value), Buffer.from(keyed(sessionId, code))];
-      if (stored.length !== given.length || !timingSafeEqual(stored, given)) return false;
+      const stored = Buffer.from(found.value);
+      const isRight = all.some((key) => {
+        const given = Buffer.from(keyed(sessionId, code, key));
+        return stored.length === given.length && timingSafeEqual(stored, given);
+      });
+      if (!isRight) return false;
       return (await store.consumeVerificationValue(identifierOf(sessionId))) !== null;
     },
   };

@@ -6,16 +6,17 @@ import {
   plainRecoveryCode,
   recoveryCodeCount,
 } from '@roadworthy/domain/accounts/two-factor.rules';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type pg from 'pg';
 import {
   deleteRecoveryCodes,
   insertRecoveryCodes,
   lockTwoFactor,
+  setAppKey,
   setLastStep,
   type TwoFactorRow,
   useRecoveryCode,
 } from '../sign-in/two-factor.sql.ts';
+import { createAppKeys } from './app-keys.ts';
 import { argon2 } from './argon2.ts';
 
 const stepSeconds = 30;
@@ -46,33 +47,45 @@ const stepOf = async (secret: string, code: string, now: number): Promise<number
 export type SecondFactor = 'app' | 'recovery code';
 
 /** Creates the second factor, stored so that a copy of the database gives no access: see decision 36. */
-export const createSecondFactor = (serverSecret: string) => {
-  const key = `two-factor:${serverSecret}`;
+export const createSecondFactor = (serverSecret: string, previousSecret?: string) => {
+  const appKeys = createAppKeys(serverSecret, previousSecret);
+  const secrets = [serverSecret, ...(previousSecret ? [previousSecret] : [])];
   /** The hash of codes made before they were hashed like passwords. */
-  const formerHashOf = (userId: string, code: string) =>
-    createHmac('sha256', serverSecret)
+  const formerHashOf = (secret: string, userId: string, code: string) =>
+    createHmac('sha256', secret)
       .update(`recovery:${userId}:${plainRecoveryCode(code)}`)
       .digest('base64url');
 
   /** Salted with the user's id, which is random, so that the row of a code can be found by its hash. */
-  const hashOf = async (userId: string, code: string) => {
-    const options = { ...argon2, salt: Buffer.from(userId), secret: Buffer.from(serverSecret) };
+  const hashOf = async (userId: string, code: string, secret = serverSecret) => {
+    const options = { ...argon2, salt: Buffer.from(userId), secret: Buffer.from(secret) };
     return (await hashRaw(plainRecoveryCode(code), options)).toString('base64url');
   };
+
+  /** Every form in which a code may be stored. */
+  const hashesOf = async (userId: string, code: string): Promise<string[]> =>
+    await Promise.all(
+      secrets.flatMap((secret) => [
+        hashOf(userId, code, secret),
+        formerHashOf(secret, userId, code),
+      ]),
+    );
 
   const byApp = async (
     client: pg.PoolClient,
     { secret, last_step }: TwoFactorRow,
     { userId, code }: { userId: string; code: string },
   ): Promise<boolean> => {
-    const step = await stepOf(await symmetricDecrypt({ key, data: secret }), code, Date.now());
+    const { appKey, isPrevious } = await appKeys.decrypt(secret);
+    const step = await stepOf(appKey, code, Date.now());
     if (step === null || step <= last_step) return false;
     await client.query(setLastStep, [userId, step]);
+    if (isPrevious) await client.query(setAppKey, [userId, await appKeys.encrypt(appKey)]);
     return true;
   };
 
   return {
-    encrypt: (secret: string): Promise<string> => symmetricEncrypt({ key, data: secret }),
+    encrypt: appKeys.encrypt,
 
     /** Checks the first code from an authenticator app, before it is turned on. */
     async isFirstCode(client: pg.PoolClient, userId: string, code: string): Promise<boolean> {
@@ -91,8 +104,7 @@ export const createSecondFactor = (serverSecret: string) => {
       const [row] = rows;
       if (!row?.confirmed_at) return null;
       if (isAppCode(code)) return (await byApp(client, row, { userId, code })) ? 'app' : null;
-      const hashes = [await hashOf(userId, code), formerHashOf(userId, code)];
-      const used = await client.query(useRecoveryCode, [userId, hashes]);
+      const used = await client.query(useRecoveryCode, [userId, await hashesOf(userId, code)]);
       return used.rows[0] ? 'recovery code' : null;
     },
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { serialize } from 'cookie';
-import type { Keys } from '../../../platform/keys.ts';
+import { checkingKeys, type Keys } from '../../../platform/keys.ts';
 
 const day = 24 * 3600;
 const year = 365 * day;
@@ -13,10 +13,8 @@ const hintCookie = '__Host-rw_signed_in';
 const formerHintCookie = 'rw_signed_in';
 
 type Mark = { device: string; issued: string; email: string };
-const sign = (keys: Keys, { device, issued, email }: Mark) =>
-  createHmac('sha256', keys.of('deviceMark'))
-    .update(`${device}:${issued}:${email}`)
-    .digest('base64url');
+const sign = (key: Buffer, { device, issued, email }: Mark) =>
+  createHmac('sha256', key).update(`${device}:${issued}:${email}`).digest('base64url');
 
 /** Users who share a browser each have a mark in it; beyond this number the oldest is dropped. */
 const mostMarks = 4;
@@ -30,9 +28,12 @@ const deviceOf = (
 ): string | null => {
   const [device, issued, signature] = mark.split('.');
   if (!device || !issued || !signature) return null;
-  const expected = Buffer.from(sign(keys, { device, issued, email }));
   const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+  const isOurs = checkingKeys(keys, 'deviceMark').some((key) => {
+    const expected = Buffer.from(sign(key, { device, issued, email }));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  if (!isOurs) return null;
   return now / 1000 - Number.parseInt(issued, 36) < markSeconds ? device : null;
 };
 
@@ -65,7 +66,7 @@ export const rememberDevice = (
   const known = knownDevice(keys, { cookies, email, now });
   const device = known ?? randomBytes(16).toString('base64url');
   const issued = Math.floor(now / 1000).toString(36);
-  const mark = `${device}.${issued}.${sign(keys, { device, issued, email })}`;
+  const mark = `${device}.${issued}.${sign(keys.of('deviceMark'), { device, issued, email })}`;
   const others = marksIn(cookies).filter((other) => !known || !other.startsWith(`${known}.`));
   const marks = [mark, ...others].slice(0, mostMarks).join('~');
   return serialize(deviceCookie, marks, {

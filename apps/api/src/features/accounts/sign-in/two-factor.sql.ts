@@ -24,6 +24,14 @@ export const confirmTwoFactor = `
 
 export const setLastStep = `update accounts.two_factors set last_step = $2 where user_id = $1`;
 
+/** Encrypted again, after the server's secret was replaced. */
+export const setAppKey = `update accounts.two_factors set secret = $2 where user_id = $1`;
+
+/** Every app key, for the operators' command, which encrypts them again. */
+export const lockAppKeys = `select user_id, secret from accounts.two_factors for update`;
+
+export const countRecoveryCodes = `select count(*)::int as codes from accounts.recovery_codes`;
+
 export const deleteTwoFactor = `
   delete from accounts.two_factors where user_id = $1 and confirmed_at is not null returning user_id`;
 
