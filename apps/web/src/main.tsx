@@ -27,7 +27,11 @@ const loadInside = (confirmed: Promise<void>) => {
     const { user } = session.get();
     if (user) await startSync(user.id);
   };
-  const parts = [import('./app/shell/shell.tsx'), openRecords(), here.preload()];
+  const parts: Promise<unknown>[] = [
+    import('./app/shell/shell.tsx'),
+    openRecords(),
+    here.preload(),
+  ];
   for (const part of parts)
     void ignoreFailure(part, 'loaded again, and reported, where it is needed');
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { motorwayStep } from '@roadworthy/diagnosis/red-flags/dangers/danger';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
-import { findText, readSources } from '../../../../tests/support/web/find-text.ts';
+import { findText, readSources } from '../../../../tests/support/web/app-texts.ts';
 import { readGuidePage } from '../../scripts/guide.ts';
 import { addressOfGuide, type GuideNode, type GuidePage } from '../features/help/guide.ts';
 import { links } from '../links.ts';

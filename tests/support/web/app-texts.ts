@@ -11,13 +11,15 @@ const folders = [
   'packages/diagnosis/src',
 ];
 
-/** Returns every line users may read: shipped sources without tests. Text over several lines is joined into one. */
+/** Returns every line users may read: shipped sources without tests and without the kit. Text over several lines is joined into one. */
 export const readSources = (): string =>
   folders
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter(
-          (name) => /\.(?:tsx?|json|yaml)$/.test(name) && !/\.test\.|(?:^|\/)test-/.test(name),
+          (name) =>
+            /\.(?:tsx?|json|yaml)$/.test(name) &&
+            !/\.test\.|(?:^|\/)test-|(?:^|\/)features\/kit\//.test(name),
         )
         .map((name) => readFileSync(join(root, folder, name), 'utf8')),
     )
