@@ -3,8 +3,8 @@ import { asCover } from '../../../../tests/support/fixtures/covers.ts';
 import { corollaId } from '../../../../tests/support/fixtures/reminders.ts';
 import { ledgerOf } from '../costs/ledger.rules.ts';
 import type { Cover } from './cover.schema.ts';
-import { replacementCovers, replacementCoverId } from './replacement-covers.rules.ts';
 import { coverPayments, monthlyPence } from './payments.rules.ts';
+import { replacementCoverId, replacementCovers } from './replacement-covers.rules.ts';
 
 const today = '2026-11-16';
 const datesOf = (cover: Cover, since?: string) =>
@@ -124,5 +124,7 @@ test('payments stay in the same months after the vehicle is deleted', () => {
 
 test('a cover that is kept for its costs gets a new id', () => {
   expect(replacementCoverId('0198f2c4-0000-7000-8000-000000000001')).toMatch(/^paid-/);
-  expect(replacementCoverId('insurance-0198f2c4-0000-7000-8000-000000000001')).toMatch(/^insured-0198/);
+  expect(replacementCoverId('insurance-0198f2c4-0000-7000-8000-000000000001')).toMatch(
+    /^insured-0198/,
+  );
 });

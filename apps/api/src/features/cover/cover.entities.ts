@@ -1,7 +1,7 @@
 import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import {
-  replacementCovers,
   replacementCoverId,
+  replacementCovers,
 } from '@roadworthy/domain/cover/replacement-covers.rules';
 import type { Replacements, SyncEntity } from '../../platform/sync/sync-entity.ts';
 import { coversTable, selectPaidCovers } from './cover.sql.ts';

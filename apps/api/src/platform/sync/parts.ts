@@ -1,7 +1,7 @@
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { Tx } from '../db.ts';
 import type { Statement } from '../statement.ts';
-import { replacementStatements, partStatements, type WholeRow } from './parts.sql.ts';
+import { partStatements, replacementStatements, type WholeRow } from './parts.sql.ts';
 import { insertHistory, setRevision } from './sync.sql.ts';
 import type { Replacements, SyncEntity } from './sync-entity.ts';
 
@@ -69,7 +69,12 @@ const saveReplacements = async (
     const saves = chunk.flatMap(({ id, fields }) => {
       last += 1;
       return [
-        replacements.entity.table.save({ garageId, id, rev: last, record: { deleted: false, fields } }),
+        replacements.entity.table.save({
+          garageId,
+          id,
+          rev: last,
+          record: { deleted: false, fields },
+        }),
         insertHistory({
           garageId,
           entity: name,
