@@ -1,7 +1,7 @@
 import type { EntityName } from '@roadworthy/domain/entities';
 import { cartUnits } from './features/cart/cart.entities.ts';
 import { expenses, fuelFills } from './features/costs/costs.entities.ts';
-import { keptPayments } from './features/costs/kept-payments.ts';
+import { paymentReplacements } from './features/costs/payment-replacements.ts';
 import { covers } from './features/cover/cover.entities.ts';
 import { diagnoses } from './features/diagnosis/diagnosis.entities.ts';
 import { acceptances } from './features/disclaimers/disclaimers.entities.ts';
@@ -15,7 +15,7 @@ type Kinds = { readonly [N in EntityName]: SyncEntity & { definition: { name: N 
 const byName = {
   vehicles,
   mileageReadings,
-  documents: { ...documents, keptOnDeletion: keptPayments },
+  documents: { ...documents, replacements: paymentReplacements },
   tasks,
   taskCompletions,
   expenses,

@@ -151,9 +151,9 @@ export const storePromises: StorePromise[] = [
         `${'a/'.repeat(120)}a`,
       ];
       for (const name of names) {
-        await expect(store.put(name, Buffer.from('x'), pdf)).rejects.toThrow('Not a name');
-        await expect(store.get(name)).rejects.toThrow('Not a name');
-        await expect(store.remove([name])).rejects.toThrow('Not a name');
+        await expect(store.put(name, Buffer.from('x'), pdf)).rejects.toThrow('Invalid object name');
+        await expect(store.get(name)).rejects.toThrow('Invalid object name');
+        await expect(store.remove([name])).rejects.toThrow('Invalid object name');
       }
     },
   },

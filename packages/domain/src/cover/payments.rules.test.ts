@@ -3,8 +3,8 @@ import { asCover } from '../../../../tests/support/fixtures/covers.ts';
 import { corollaId } from '../../../../tests/support/fixtures/reminders.ts';
 import { ledgerOf } from '../costs/ledger.rules.ts';
 import type { Cover } from './cover.schema.ts';
-import { coversKeptOnDeletion, keptCoverId } from './cover-kept-on-deletion.rules.ts';
 import { coverPayments, monthlyPence } from './payments.rules.ts';
+import { replacementCoverId, replacementCovers } from './replacement-covers.rules.ts';
 
 const today = '2026-11-16';
 const datesOf = (cover: Cover, since?: string) =>
@@ -113,7 +113,7 @@ test('adds up the monthly cost of all covers', () => {
 
 test('payments stay in the same months after the vehicle is deleted', () => {
   const plain = asCover({ kind: 'warranty', endsOn: '2028-01-01' });
-  const left = coversKeptOnDeletion([finance, plain], today);
+  const left = replacementCovers([finance, plain], today);
   expect(left).toHaveLength(1);
   const kept = left.map(({ id, fields }) => ({ ...fields, id }));
   const later = { today: '2027-11-16' };
@@ -123,6 +123,8 @@ test('payments stay in the same months after the vehicle is deleted', () => {
 });
 
 test('a cover that is kept for its costs gets a new id', () => {
-  expect(keptCoverId('0198f2c4-0000-7000-8000-000000000001')).toMatch(/^paid-/);
-  expect(keptCoverId('insurance-0198f2c4-0000-7000-8000-000000000001')).toMatch(/^insured-0198/);
+  expect(replacementCoverId('0198f2c4-0000-7000-8000-000000000001')).toMatch(/^paid-/);
+  expect(replacementCoverId('insurance-0198f2c4-0000-7000-8000-000000000001')).toMatch(
+    /^insured-0198/,
+  );
 });

@@ -1,9 +1,9 @@
 import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import {
-  coversKeptOnDeletion,
-  keptCoverId,
-} from '@roadworthy/domain/cover/cover-kept-on-deletion.rules';
-import type { KeptOnDeletion, SyncEntity } from '../../platform/sync/sync-entity.ts';
+  replacementCoverId,
+  replacementCovers,
+} from '@roadworthy/domain/cover/replacement-covers.rules';
+import type { Replacements, SyncEntity } from '../../platform/sync/sync-entity.ts';
 import { coversTable, selectPaidCovers } from './cover.sql.ts';
 
 const coverEntry = {
@@ -13,13 +13,13 @@ const coverEntry = {
 } satisfies SyncEntity;
 
 /** Keeps the costs of covers when the covers are deleted with their vehicle. */
-const keptOnDeletion: KeptOnDeletion = {
+const replacements: Replacements = {
   entity: coverEntry,
-  nameFor: keptCoverId,
+  nameFor: replacementCoverId,
   forPartsOf: async (tx, garageId, vehicleId) => {
     const rows = await tx.query(selectPaidCovers(garageId, vehicleId));
-    return rows.flatMap(({ today, ...cover }) => coversKeptOnDeletion([cover], today));
+    return rows.flatMap(({ today, ...cover }) => replacementCovers([cover], today));
   },
 };
 
-export const covers = { ...coverEntry, keptOnDeletion } satisfies SyncEntity;
+export const covers = { ...coverEntry, replacements } satisfies SyncEntity;

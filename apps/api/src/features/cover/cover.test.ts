@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CoverFields, emptyCover } from '@roadworthy/domain/cover/cover.schema';
-import { keptCoverId } from '@roadworthy/domain/cover/cover-kept-on-deletion.rules';
+import { replacementCoverId } from '@roadworthy/domain/cover/replacement-covers.rules';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -108,7 +108,7 @@ test('deleting a vehicle deletes its covers and keeps their costs, and an undo r
   await device.push(deleting(car.id));
   const left = await coversOn(owner);
   expect(left.map(({ id }) => id).toSorted()).toEqual(
-    [keptCoverId(finance.id), licence.id].toSorted(),
+    [replacementCoverId(finance.id), licence.id].toSorted(),
   );
   expect(left.find(({ id }) => id !== licence.id)?.fields).toMatchObject({
     vehicleId: null,

@@ -68,7 +68,7 @@ test.each([
   ['has no part number', [{ ...offer, partNumber: undefined }], 'partNumber'],
   ['has an empty brand', [{ ...offer, brand: ' ' }], 'brand'],
   ['costs nothing', [{ ...offer, pricePence: 0 }], 'pricePence'],
-  ['is not in the list', [{ ...offer, id: 'candle' }], 'no product candle'],
+  ['is not in the list', [{ ...offer, id: 'candle' }], 'unknown product candle'],
   ['is there twice', [offer, offer], 'there twice'],
   ['is missing', [], 'SHOP_CATALOGUE'],
 ])('stops the process if an offer %s', (_, content, words) => {

@@ -90,7 +90,7 @@ export const partStatements = (
 };
 
 /** For records that replaced parts which have been restored. */
-export const keptOnDeletionStatements = (entity: string, table: RecordTable) => ({
+export const replacementStatements = (entity: string, table: RecordTable) => ({
   selectThere: statement<Id, [garageId: string, ids: readonly string[]]>(
     `${entity}.select-left`,
     `select id from ${table.table} where garage_id = $1 and id = any ($2) and deleted_at is null order by id`,

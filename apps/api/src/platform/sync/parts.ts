@@ -1,9 +1,9 @@
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { Tx } from '../db.ts';
 import type { Statement } from '../statement.ts';
-import { keptOnDeletionStatements, partStatements, type WholeRow } from './parts.sql.ts';
+import { partStatements, replacementStatements, type WholeRow } from './parts.sql.ts';
 import { insertHistory, setRevision } from './sync.sql.ts';
-import type { KeptOnDeletion, SyncEntity } from './sync-entity.ts';
+import type { Replacements, SyncEntity } from './sync-entity.ts';
 
 /** The change that moves a record and its parts. */
 export type Cause = { garageId: string; rev: number; opId: string; deviceId: string | null };
@@ -19,9 +19,9 @@ const inChunks = <T>(all: readonly T[]): T[][] =>
     all.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
   );
 
-const withStatements = (leaves: KeptOnDeletion) => ({
-  ...leaves,
-  statements: keptOnDeletionStatements(leaves.entity.definition.name, leaves.entity.table),
+const withReplacementStatements = (replacements: Replacements) => ({
+  ...replacements,
+  statements: replacementStatements(replacements.entity.definition.name, replacements.entity.table),
 });
 
 const kindOf = (whole: SyncEntity, part: SyncEntity) => {
@@ -36,7 +36,7 @@ const kindOf = (whole: SyncEntity, part: SyncEntity) => {
   };
   return {
     field: names.field,
-    leaves: part.keptOnDeletion && withStatements(part.keptOnDeletion),
+    replacements: part.replacements && withReplacementStatements(part.replacements),
     statements: partStatements(names, { name: whole.definition.name, table: whole.table }),
   };
 };
@@ -57,19 +57,24 @@ const moveAll = async (
   return rev;
 };
 
-const saveKeptOnDeletion = async (
+const saveReplacements = async (
   tx: Tx,
-  { leaves }: PartKind,
+  { replacements }: PartKind,
   { wholeId, cause: { garageId, rev, opId, deviceId } }: { wholeId: string; cause: Cause },
 ): Promise<number> => {
-  if (!leaves) return rev;
-  const { name } = leaves.entity.definition;
+  if (!replacements) return rev;
+  const { name } = replacements.entity.definition;
   let last = rev;
-  for (const chunk of inChunks(await leaves.forPartsOf(tx, garageId, wholeId))) {
+  for (const chunk of inChunks(await replacements.forPartsOf(tx, garageId, wholeId))) {
     const saves = chunk.flatMap(({ id, fields }) => {
       last += 1;
       return [
-        leaves.entity.table.save({ garageId, id, rev: last, record: { deleted: false, fields } }),
+        replacements.entity.table.save({
+          garageId,
+          id,
+          rev: last,
+          record: { deleted: false, fields },
+        }),
         insertHistory({
           garageId,
           entity: name,
@@ -118,7 +123,7 @@ export const createParts = (entities: readonly SyncEntity[]) => {
       let { rev } = cause;
       for (const kind of kinds.get(entity) ?? []) {
         const { selectLive, deleteWithWhole } = kind.statements;
-        rev = await saveKeptOnDeletion(tx, kind, { wholeId: id, cause: { ...cause, rev } });
+        rev = await saveReplacements(tx, kind, { wholeId: id, cause: { ...cause, rev } });
         rev = await moveAll(tx, await tx.query(selectLive(garageId, id)), {
           cause: { ...cause, rev },
           move: (chunk) => deleteWithWhole({ ...chunk, wholeId: id }),
@@ -135,19 +140,19 @@ export const createParts = (entities: readonly SyncEntity[]) => {
     restoreParts: async (tx: Tx, { entity, id }: Whole, cause: Cause): Promise<number> => {
       const { garageId } = cause;
       let { rev } = cause;
-      for (const { statements, leaves } of kinds.get(entity) ?? []) {
+      for (const { statements, replacements } of kinds.get(entity) ?? []) {
         const deletedParts = await tx.query(statements.selectTaken(garageId, id));
         rev = await moveAll(tx, deletedParts, {
           cause: { ...cause, rev },
           move: statements.restoreWithWhole,
         });
-        for (const chunk of leaves ? inChunks(deletedParts) : []) {
-          if (!leaves) continue;
-          const names = chunk.map((part) => leaves.nameFor(part.id));
-          const replacements = await tx.query(leaves.statements.selectThere(garageId, names));
-          rev = await moveAll(tx, replacements, {
+        for (const chunk of replacements ? inChunks(deletedParts) : []) {
+          if (!replacements) continue;
+          const names = chunk.map((part) => replacements.nameFor(part.id));
+          const existing = await tx.query(replacements.statements.selectThere(garageId, names));
+          rev = await moveAll(tx, existing, {
             cause: { ...cause, rev },
-            move: leaves.statements.remove,
+            move: replacements.statements.remove,
           });
         }
       }

@@ -2,7 +2,7 @@ import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
 import type { Tx } from '../db.ts';
 import type { RecordTable } from './record-table.ts';
 
-export type KeptOnDeletion = {
+export type Replacements = {
   entity: SyncEntity;
   /** Returns the id of the record that replaces a record. */
   nameFor(id: string): string;
@@ -20,5 +20,5 @@ export type SyncEntity<T = Fields> = {
    * Records of another kind that replace these when they are deleted with their whole, and are removed when these are
    * restored.
    */
-  keptOnDeletion?: KeptOnDeletion;
+  replacements?: Replacements;
 };

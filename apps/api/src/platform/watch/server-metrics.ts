@@ -59,7 +59,7 @@ export const watchBreakers = (meter: Meter, breakers: Breakers) => {
 export const watchFiles = (meter: Meter, areRefused: () => boolean) => {
   meter
     .createObservableGauge('roadworthy_files_refused', {
-      description: '1 while files are neither taken nor read because there is no sandbox',
+      description: '1 while uploads and reading of files are off because there is no sandbox',
     })
     .addCallback((result) => {
       result.observe(areRefused() ? 1 : 0);

@@ -51,7 +51,7 @@ test('a failure rejects the question that caused it', async () => {
   const { worker, tracker } = open();
   const pinned = tracker.pin('a', { x: 0.5, y: 0.5 });
   worker.reply({ number: 1, failure: 'A pin can be set only after a first frame' });
-  await expect(pinned).rejects.toThrow('needs a frame');
+  await expect(pinned).rejects.toThrow('only after a first frame');
 });
 
 test('after dispose nothing waits for ever', async () => {

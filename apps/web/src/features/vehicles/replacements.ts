@@ -1,7 +1,7 @@
 import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
-import { paymentsKeptOnDeletion } from '@roadworthy/domain/costs/payments-kept-on-deletion.rules';
+import { replacementPayments } from '@roadworthy/domain/costs/replacement-payments.rules';
 import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
-import { coversKeptOnDeletion } from '@roadworthy/domain/cover/cover-kept-on-deletion.rules';
+import { replacementCovers } from '@roadworthy/domain/cover/replacement-covers.rules';
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Entity } from '@roadworthy/domain/sync/entity';
@@ -17,13 +17,13 @@ export const replacementsOf = async (
 ): Promise<Replacement[]> => {
   const its = async <T extends { vehicleId: string | null }>(entity: Entity<T>) =>
     await store.records(entity).where('vehicleId').equals(vehicleId).toArray();
-  const payments = paymentsKeptOnDeletion({
+  const payments = replacementPayments({
     documents: await its(documentEntity),
     completions: await its(taskCompletionEntity),
     expenses: await its(expenseEntity),
     fuelFills: await its(fuelFillEntity),
   });
-  const covers = coversKeptOnDeletion(await its(coverEntity), today);
+  const covers = replacementCovers(await its(coverEntity), today);
   return [
     ...payments.map((one) => ({ entity: expenseEntity.name, ...one })),
     ...covers.map((one) => ({ entity: coverEntity.name, ...one })),

@@ -9,9 +9,7 @@ const expenseCategoryOf = (category: LedgerCategory): ExpenseFields['category'] 
  * Returns the expenses that replace documents when their vehicle is deleted, so that past months keep their cost. A
  * document that is only the receipt of another entry leaves no expense: that entry stays.
  */
-export const paymentsKeptOnDeletion = (
-  payments: Payments,
-): { id: string; fields: ExpenseFields }[] =>
+export const replacementPayments = (payments: Payments): { id: string; fields: ExpenseFields }[] =>
   ledgerOf(payments)
     .filter(({ source }) => source === 'document')
     .map(({ id, date, pence, category, vehicleId, title }) => ({
