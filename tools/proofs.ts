@@ -57,7 +57,7 @@ export const proofs: Record<string, Suite> = {
   },
   advisories: {
     about: 'no known vulnerability in the packages of the lockfile, by an export of OSV',
-    run: { file: 'tools/dependencies/scan.ts' },
+    run: { file: 'tools/advisories.ts' },
   },
   sync: {
     about: 'random histories of devices over a failing network: nothing lost, doubled or diverged',

@@ -147,7 +147,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const scan = (environment: Record<string, string>): { output: string; code: number } => {
   const { OSV_EXPORT: _given, ...others } = process.env;
   try {
-    const output = execFileSync(process.execPath, [join(root, 'tools/dependencies/scan.ts')], {
+    const output = execFileSync(process.execPath, [join(root, 'tools/advisories.ts')], {
       env: { ...others, ...environment },
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
-import { figure } from '../../tests/support/figures.ts';
-import { ageInDays, findVulnerable, installedPackages, readExport } from './advisories.ts';
-import { readLockfile } from './shipped.ts';
+import { figure } from '../tests/support/figures.ts';
+import { ageInDays, findVulnerable, installedPackages, readExport } from './dependencies/advisories.ts';
+import { readLockfile } from './dependencies/shipped.ts';
 
 /**
  * `npm run proof advisories`: compares package-lock.json with the export of OSV's advisories at `OSV_EXPORT`, without a
