@@ -50,7 +50,7 @@ test('a plant that changes nothing must break no invariant, and there must be on
 
 const run = promisify(execFile);
 
-test('every injected fault finds what it changes', { timeout: 120_000 }, async () => {
+test('every injected fault finds what it changes', { timeout: 300_000 }, async () => {
   const check = join(root, 'tests/support/plant/check-injected.ts');
   let injected = 0;
   for (const file of globSync('tests/**/*{plants,faults}.ts', { cwd: root })) {

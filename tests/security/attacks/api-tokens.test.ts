@@ -35,11 +35,16 @@ type Planted = {
   options?: Parameters<typeof startTestApp>[0];
   breakIt: (app: TestApp) => Promise<unknown>;
 };
-/** A deleted token comes back. */
+/** A deleted token comes back, unless its owner is deleted too. */
 const bringBack = async ({ database }: TestApp) => {
   await database.admin(`
     create function accounts.bring_back() returns trigger language plpgsql security definer as
-      $$ begin insert into accounts.api_tokens values (old.*); return null; end $$;
+      $$ begin
+        if exists (select from accounts.users where id = old.user_id) then
+          insert into accounts.api_tokens values (old.*);
+        end if;
+        return null;
+      end $$;
     create trigger bring_back after delete on accounts.api_tokens
       for each row execute function accounts.bring_back()`);
 };
