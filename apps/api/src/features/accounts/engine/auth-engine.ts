@@ -30,7 +30,7 @@ import { hashSessionTokens } from './hashed-session-tokens.ts';
 import { passkeyPlugin } from './passkey-provider.ts';
 import { createPendingEmailChanges } from './pending-email-change.ts';
 import { endPendingRegistration } from './pending-registrations.ts';
-import { previousCookies } from './previous-cookies.ts';
+import { previousCookies, renewedSession } from './previous-cookies.ts';
 import { createProofCodes } from './proof-codes.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { sessionOpener } from './session-opener.ts';
@@ -38,6 +38,7 @@ import { isHeld, mayOpenSession } from './sign-in-gate.ts';
 import { createSingleUseSecrets } from './single-use-secrets.ts';
 
 const day = 24 * 3600;
+const sessionSeconds = 30 * day;
 
 type VisitorsEvent = { userId: string; kind: SecurityEventKind; visitor: Visitor };
 
@@ -137,7 +138,7 @@ export const createAuthEngine = async ({
           userAgent: 'user_agent',
           ...timestamps,
         },
-        expiresIn: 30 * day,
+        expiresIn: sessionSeconds,
         updateAge: day,
         // We use requireFreshSignIn instead: a session that is a day old may have been proved a minute ago.
         freshAge: 0,
@@ -265,6 +266,13 @@ export const createAuthEngine = async ({
       return hasGoogle;
     },
     hasTwoFactor,
+    /** Returns the cookie of a session that was proved, signed again if the previous secret had signed it. */
+    renewedSession: ({ cookies }: Pick<Visitor, 'cookies'>): string[] =>
+      renewedSession(config, {
+        name: sessionCookie,
+        cookie: cookies[sessionCookie],
+        seconds: sessionSeconds,
+      }),
     lockFresh,
     /** For what other features let outlive a session. Records an event in the transaction that causes it. */
     recordEvent: (client: pg.PoolClient, { visitor, ...event }: VisitorsEvent) =>

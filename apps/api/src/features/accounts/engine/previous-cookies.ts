@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
-import { parse } from 'cookie';
+import { parse, serialize } from 'cookie';
 
 const signatureOf = (value: string, secret: string) =>
   createHmac('sha256', secret).update(value).digest('base64');
@@ -17,9 +17,15 @@ const valueSignedWith = (secret: string, cookie: string): string | null => {
   return expected.length === given.length && timingSafeEqual(expected, given) ? value : null;
 };
 
+/** Returns a cookie as the present secret signs it, or null if the previous one did not sign it. */
+const signedAgain = (cookie: string, secret: string, previousSecret: string): string | null => {
+  const value = valueSignedWith(previousSecret, cookie);
+  return value === null ? null : `${value}.${signatureOf(value, secret)}`;
+};
+
 /**
  * The library signs its cookies with one secret only. While the secret is being replaced, this gives it the cookies of the
- * previous one as if they were signed with the new, and renews that of the session when the app asks who is signed in.
+ * previous one as if they were signed with the new.
  */
 export const previousCookies = (secret: string, previousSecret: string) =>
   ({
@@ -29,24 +35,27 @@ export const previousCookies = (secret: string, previousSecret: string) =>
         {
           matcher: ({ headers }) => headers?.has('cookie') ?? false,
           handler: createAuthMiddleware(async (context) => {
-            const { name: sessionName, attributes } = context.context.authCookies.sessionToken;
             const cookies = Object.entries(parse(context.headers?.get('cookie') ?? ''));
-            const signedAgain: string[] = [];
-            for (const [name, cookie = ''] of cookies) {
-              const value = valueSignedWith(previousSecret, cookie);
-              const current = value === null ? cookie : `${value}.${signatureOf(value, secret)}`;
-              signedAgain.push(`${name}=${encodeURIComponent(current)}`);
-              if (value !== null && name === sessionName && context.path === '/get-session') {
-                const { expiresIn } = context.context.sessionConfig;
-                await context.setSignedCookie(name, value, secret, {
-                  ...attributes,
-                  maxAge: expiresIn,
-                });
-              }
-            }
-            return { context: { headers: new Headers({ cookie: signedAgain.join('; ') }) } };
+            const cookie = cookies
+              .map(([name, given = '']) => {
+                const current = signedAgain(given, secret, previousSecret) ?? given;
+                return `${name}=${encodeURIComponent(current)}`;
+              })
+              .join('; ');
+            return { context: { headers: new Headers({ cookie }) } };
           }),
         },
       ],
     },
   }) satisfies BetterAuthPlugin;
+
+/** Returns the cookie to set for a session whose cookie the previous secret signed; none otherwise. */
+export const renewedSession = (
+  { secret, previousSecret }: { secret: string; previousSecret: string | undefined },
+  { name, cookie = '', seconds }: { name: string; cookie: string | undefined; seconds: number },
+): string[] => {
+  const current = previousSecret ? signedAgain(cookie, secret, previousSecret) : null;
+  if (current === null) return [];
+  const options = { httpOnly: true, secure: true, sameSite: 'lax', path: '/' } as const;
+  return [serialize(name, current, { ...options, maxAge: seconds })];
+};

@@ -163,7 +163,7 @@ export const currentUser = async (
   return await deps.accounts.transaction(async (client) => {
     const { rows } = await client.query<UserRow>(selectUserById, [response.user.id]);
     return rows[0]
-      ? { user: toUser(rows[0]), cookies }
+      ? { user: toUser(rows[0]), cookies: [...deps.accounts.renewedSession(visitor), ...cookies] }
       : { user: null, cookies: [...cookies, ...clearedHints] };
   });
 };
