@@ -1,5 +1,10 @@
 import { figure } from '../tests/support/figures.ts';
-import { ageInDays, findVulnerable, installedPackages, readExport } from './dependencies/advisories.ts';
+import {
+  ageInDays,
+  findVulnerable,
+  installedPackages,
+  readExport,
+} from './dependencies/advisories.ts';
 import { readLockfile } from './dependencies/shipped.ts';
 
 /**
