@@ -189,7 +189,8 @@ test.describe('planted: in a browser that ignores the policy', () => {
     info.annotations.push({ type: 'noisy' });
     const stranger = await startStranger();
     try {
-      await page.goto('/welcome');
+      // The page's own scripts load after its first paint, and must not come from the planted base address.
+      await page.goto('/welcome', { waitUntil: 'networkidle' });
       expect(await attack(page, stranger.url)).toEqual({ tries: 11, ran: runnable });
       expect(stranger.asked.sort()).toEqual(loadable);
     } finally {
