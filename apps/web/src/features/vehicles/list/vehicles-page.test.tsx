@@ -6,7 +6,7 @@ import { furnishWindow } from '../../../../../../tests/support/web/furnish-windo
 import { useVehicles } from '../vehicles.reads.ts';
 import { VehiclesPage } from './vehicles-page.tsx';
 
-vi.mock('../vehicles.reads.ts', () => ({ useVehicles: vi.fn(), useGoingAlong: () => null }));
+vi.mock('../vehicles.reads.ts', () => ({ useVehicles: vi.fn(), usePartCounts: () => null }));
 vi.mock('../vehicles.writes.ts', () => ({
   addVehicle: vi.fn(),
   patchVehicle: vi.fn(),
