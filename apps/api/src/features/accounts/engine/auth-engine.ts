@@ -38,7 +38,6 @@ import { isHeld, mayOpenSession } from './sign-in-gate.ts';
 import { createSingleUseSecrets } from './single-use-secrets.ts';
 
 const day = 24 * 3600;
-const sessionSeconds = 30 * day;
 
 type VisitorsEvent = { userId: string; kind: SecurityEventKind; visitor: Visitor };
 
@@ -138,7 +137,7 @@ export const createAuthEngine = async ({
           userAgent: 'user_agent',
           ...timestamps,
         },
-        expiresIn: sessionSeconds,
+        expiresIn: 30 * day,
         updateAge: day,
         // We use requireFreshSignIn instead: a session that is a day old may have been proved a minute ago.
         freshAge: 0,
@@ -271,7 +270,7 @@ export const createAuthEngine = async ({
       renewedSession(config, {
         name: sessionCookie,
         cookie: cookies[sessionCookie],
-        seconds: sessionSeconds,
+        seconds: 30 * day,
       }),
     lockFresh,
     /** For what other features let outlive a session. Records an event in the transaction that causes it. */
