@@ -1,3 +1,4 @@
+import { driversPartOf } from '@roadworthy/domain/garages/roles.rules';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 
 /** A table of the account in the download. */
@@ -366,5 +367,8 @@ export const recordTableOf = ({ definition, table }: SyncEntity): AccountTable =
     ...garageColumn,
     rev: 'a counter of changes',
     emptied_at: 'when the fields of a deleted record were removed: such records are not listed',
+    ...(driversPartOf(definition.name).adds && {
+      by_user: 'who added the record: in an own garage this account, or our own upkeep',
+    }),
   },
 });

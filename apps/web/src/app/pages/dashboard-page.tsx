@@ -8,7 +8,6 @@ import { useToday } from '../../browser/today.ts';
 import { DashboardPage, type DashboardSlots } from '../../features/dashboard/dashboard-page.tsx';
 import { completeToday, takeBack } from '../../features/tasks/complete-today.ts';
 import { removeTaskWithUndo } from '../../features/tasks/remove-with-undo.ts';
-import { DeleteVehicleDialog } from '../../features/vehicles/delete-vehicle-dialog.tsx';
 import { VehicleRow } from '../../features/vehicles/list/vehicle-row.tsx';
 import { nounOf } from '../../features/vehicles/vehicle-body.ts';
 import { links } from '../../links.ts';
@@ -22,6 +21,11 @@ const FirstDashboard = lazy(async () => ({
   default: (await loadPart(() => import('./first-dashboard.tsx'))).FirstDashboard,
 }));
 
+const DeleteVehicleDialog = lazy(async () => {
+  const part = await loadPart(() => import('../../features/vehicles/delete-vehicle-dialog.tsx'));
+  return { default: part.DeleteVehicleDialog };
+});
+
 const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
 
 /** Connects the dashboard to vehicles and tasks: features do not import each other. */
@@ -29,6 +33,8 @@ export function DashboardWithRows() {
   const navigate = useNavigate();
   const today = useToday();
   const [vehicleToDelete, setVehicleToDelete] = useState<Vehicle | null>(null);
+  /** The dialog is loaded when it is first opened, and stays, so that it can close gradually. */
+  const [isDialogNeeded, setIsDialogNeeded] = useState(false);
 
   /** Memoised, because the whole page is drawn with these slots. */
   const slots = useMemo((): DashboardSlots => {
@@ -51,7 +57,14 @@ export function DashboardWithRows() {
     return {
       nounOf,
       vehicleRow: (vehicle: Vehicle, day: CivilDate) => (
-        <VehicleRow vehicle={vehicle} today={day} onDelete={() => setVehicleToDelete(vehicle)} />
+        <VehicleRow
+          vehicle={vehicle}
+          today={day}
+          onDelete={() => {
+            setIsDialogNeeded(true);
+            setVehicleToDelete(vehicle);
+          }}
+        />
       ),
       firstDashboard: (first) => (
         <Suspense>
@@ -75,11 +88,15 @@ export function DashboardWithRows() {
   return (
     <>
       <DashboardPage slots={slots} />
-      <DeleteVehicleDialog
-        vehicle={vehicleToDelete}
-        onClose={() => setVehicleToDelete(null)}
-        onDeleted={closeDeleted}
-      />
+      {isDialogNeeded && (
+        <Suspense>
+          <DeleteVehicleDialog
+            vehicle={vehicleToDelete}
+            onClose={() => setVehicleToDelete(null)}
+            onDeleted={closeDeleted}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
