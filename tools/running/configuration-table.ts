@@ -30,9 +30,9 @@ const head = `# Configuration
 
 <!-- Made by \`npm run generate configuration\` from apps/api/src/platform/environment.ts. Not to be edited. -->
 
-Everything is set by environment variables. A process with a missing or malformed one stops and names it.
+Every setting is an environment variable. A process stops if a variable is missing or malformed, and names the variable.
 
-Each secret may be given in a file instead: \`SECRET_FILE=/run/secrets/secret\` sets \`SECRET\` to the contents of that file. Setting both is an error.
+You may give each secret in a file instead: \`SECRET_FILE=/run/secrets/secret\` sets \`SECRET\` to the contents of that file. A process stops if both are set.
 `;
 
 const sectionOf = ([title, variables]: [string, object]): string =>

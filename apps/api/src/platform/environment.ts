@@ -19,7 +19,7 @@ export const environmentSections = {
     PUBLIC_URL: z
       .url()
       .describe(
-        "The address in the browser's bar: the only origin that may call the API, and the base of links in mails.",
+        'The address that users see in the browser. It is the only origin that may call the API, and the base of links in mails.',
       ),
     HOST: z
       .string()
@@ -32,36 +32,36 @@ export const environmentSections = {
       .max(60)
       .default(0)
       .describe(
-        'How long a web process goes on serving after it was told to stop, while `/readyz` already answers 503: time for a proxy to notice. Twice the interval of its health check is enough.',
+        "How long a web process continues to serve after SIGTERM, while `/readyz` already answers 503, so that a proxy can notice. Twice the interval of the proxy's health check is enough.",
       ),
     TRUST_PROXY_HOPS: count
       .min(0)
       .default(0)
       .describe(
-        'How many of your own proxies are in front: this many entries of `X-Forwarded-For`, from the right, are trusted. Limits count the address found with it.',
+        'How many of your own proxies are in front of a web process. The process trusts this many entries of `X-Forwarded-For`, from the right, and applies its limits to the client address found there.',
       ),
     PLAIN_TRANSPORT_TO: z
       .string()
       .default('')
       .describe(
-        'Hosts that may be reached without TLS, comma-separated, as `postgres,s3`: only where nobody else can read the network in between. This machine always may be; any other address without TLS, or without a check of the certificate, stops the process.',
+        'Hosts that a process may reach without TLS, comma-separated, as in `postgres,s3`. List a host only if no one else can read the network in between. The same machine needs no TLS. A process stops if any other address has no TLS or no check of the certificate.',
       ),
     ADDRESS_LIMIT_FACTOR: z.coerce
       .number()
       .positive()
       .default(1)
       .describe(
-        'Multiplies the limits per IP address, for many users (or tests) behind one address.',
+        'Multiplies the limits per IP address, if many users (or tests) share one address.',
       ),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'])
       .default('info')
-      .describe('What is logged: this level and those before it.'),
+      .describe('The log contains lines of this level and of the levels before it.'),
     HEARTBEAT_FILE: z
       .string()
       .optional()
       .describe(
-        'A file that a worker writes each time it has asked the database for jobs, so that a health check can see its age. The image sets it.',
+        "A file that a worker writes each time it has asked the database for jobs. A health check compares the file's age. The image sets this variable.",
       ),
     WEB_DIST: folder
       .optional()
@@ -76,7 +76,7 @@ export const environmentSections = {
       .min(32)
       .meta(
         secret(
-          'Signs cookies and encrypts two-factor keys; 32 characters or more, the same for all processes. It is [replaced in steps](../runbooks/replace-secret.md): if it only changes, no two-factor code works any more.',
+          'The server signs cookies and encrypts two-factor keys with this secret. It has 32 characters or more and is the same for all processes. [Replace it in steps](../runbooks/replace-secret.md): if you only change the value, no two-factor code works any more.',
         ),
       ),
     SECRET_PREVIOUS: z
@@ -84,20 +84,24 @@ export const environmentSections = {
       .default('')
       .meta(
         secret(
-          'While `SECRET` is replaced: the other one. What was signed or encrypted with it is accepted, and encrypted again with `SECRET` when it is used. Empty for none.',
+          'The other secret, while `SECRET` is being replaced. The server accepts data signed or encrypted with this secret, and encrypts them again with `SECRET` when it uses them. Leave it empty at other times.',
         ),
       ),
     APP_DATABASE_URL: z
       .url()
-      .meta(secret('The database as the role `roadworthy_app`; `migrate` sets this password.')),
-    AUTH_DATABASE_URL: z.url().meta(secret('The same database as `roadworthy_auth`.')),
-    JOBS_DATABASE_URL: z.url().meta(secret('The same database as `roadworthy_jobs`.')),
+      .meta(
+        secret(
+          "The address of the database, with the role `roadworthy_app`; `migrate` sets this role's password.",
+        ),
+      ),
+    AUTH_DATABASE_URL: z.url().meta(secret('The same database, with the role `roadworthy_auth`.')),
+    JOBS_DATABASE_URL: z.url().meta(secret('The same database, with the role `roadworthy_jobs`.')),
     DATABASE_URL: z
       .url()
       .optional()
       .meta(
         secret(
-          'The same database as a role that may create roles: only for `migrate`, `orders` and `restored`.',
+          "The same database, with a role that may create roles. Only operators' commands such as `migrate`, `orders` and `restored` use it.",
         ),
       ),
     DATABASE_POOL_SIZE: count
@@ -116,39 +120,47 @@ export const environmentSections = {
     NEW_USER_NOTIFICATION_TO: z
       .email()
       .optional()
-      .describe('Receives a mail with the id of each new account; nobody if unset.'),
+      .describe(
+        'The mail address that gets a mail with the id of each new account. If unset, no such mail is sent.',
+      ),
   },
   "Users' files": {
     STORAGE_URL: z
       .url({ protocol: /^(file|s3)$/ })
       .describe(
-        "Where users' files are stored: `file:///a/folder` that all processes share, or `s3://a-bucket`. The bucket is private and need not be versioned.",
+        "Where users' files are stored: a folder that all processes share (`file:///a/folder`), or a bucket (`s3://a-bucket`). The bucket must be private and need not be versioned.",
       ),
-    S3_ENDPOINT: z.url().optional().describe("The address of a store that is not Amazon's."),
+    S3_ENDPOINT: z.url().optional().describe("The address of the S3 store, if it is not Amazon's."),
     S3_REGION: text.default('eu-west-2').describe("The bucket's region."),
-    S3_ACCESS_KEY_ID: text.optional().meta(secret('Needed for a bucket: the id of its key.')),
-    S3_SECRET_ACCESS_KEY: text.optional().meta(secret('Needed for a bucket: its key.')),
+    S3_ACCESS_KEY_ID: text
+      .optional()
+      .meta(secret('The id of the access key. Needed for a bucket.')),
+    S3_SECRET_ACCESS_KEY: text
+      .optional()
+      .meta(secret('The secret access key. Needed for a bucket.')),
     BACKUP_DAYS: count
       .positive()
       .default(90)
       .describe(
-        'How many days the oldest backup of the database is kept: `/privacy` says so, and for so long, and a week, erasures are logged beside the files.',
+        "How many days you keep the oldest backup of the database. `/privacy` shows this number. The log of erasures, stored beside the users' files, is kept for a week longer.",
       ),
     FILE_ROOM_BYTES: count
       .positive()
       .default(2 * 1024 ** 3)
-      .describe("How many bytes one person's files may take, including smaller pictures."),
+      .describe(
+        "How many bytes one user's files may take, including the smaller versions of pictures.",
+      ),
     ALLOW_WEAK_SANDBOX: z
       .enum(['yes', 'no'])
       .default('no')
       .describe(
-        "`yes` where bubblewrap cannot work and you accept that: a hole in a program that opens users' files then gives access to secrets and the database. Otherwise files are refused there.",
+        "Set `yes` if bubblewrap cannot work and you accept the risk: a vulnerability in a program that opens users' files then gives access to secrets and the database. With `no`, the server refuses files where bubblewrap cannot work.",
       ),
     DEMO_ACCOUNTS_MOST: count
       .min(0)
       .default(500)
       .describe(
-        'How many demo accounts may exist at once; each is erased after a day and has 50 MB for files. Where there is no room, an idle one gives way to a new visitor. Ten times as many may be made in a day.',
+        "How many demo accounts may exist at once. Each demo account is erased after a day and has 50 MB for files. If all places are taken, a new visitor's account replaces an idle demo account. Ten times this number may be created in a day.",
       ),
   },
   'Sign-in with Google': {
@@ -156,47 +168,54 @@ export const environmentSections = {
       .string()
       .optional()
       .describe(
-        "'Continue with Google', off without this and the secret; the redirect address is `PUBLIC_URL/api/auth/callback/google`.",
+        "The id of the client at Google, for 'Continue with Google'. The button needs this id and the secret. The redirect address is `PUBLIC_URL/api/auth/callback/google`.",
       ),
     GOOGLE_CLIENT_SECRET: z.string().optional().meta(secret("The client's secret.")),
     GOOGLE_DISCOVERY_URL: z
       .url()
       .default('https://accounts.google.com/.well-known/openid-configuration')
-      .describe('Where the issuer describes itself.'),
+      .describe('The address of the OpenID Connect metadata.'),
   },
   'Government records': {
     DVLA_API_KEY: text
       .optional()
-      .meta(secret('Tax and MOT status by registration; without it DVLA is not asked.')),
+      .meta(
+        secret(
+          'The key for tax and MOT status by registration. Without it, the server does not ask DVLA.',
+        ),
+      ),
     DVLA_URL: z
       .url()
       .default('https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1/vehicles')
-      .describe("DVLA's Vehicle Enquiry Service."),
+      .describe("The address of DVLA's Vehicle Enquiry Service."),
     DVSA_API_KEY: text
       .optional()
       .meta(
         secret(
-          'Model and MOT history; without it DVSA is not asked. The next three are issued with it and then required.',
+          'The key for model and MOT history. Without it, the server does not ask DVSA. DVSA issues the next three values with the key, and they are then required.',
         ),
       ),
-    DVSA_TOKEN_URL: z.url().optional().describe('Where DVSA issues tokens.'),
+    DVSA_TOKEN_URL: z.url().optional().describe('The address where DVSA issues tokens.'),
     DVSA_CLIENT_ID: text.optional().describe('The id that DVSA issued.'),
     DVSA_CLIENT_SECRET: text.optional().meta(secret('The secret that DVSA issued.')),
     DVSA_SCOPE: text
       .default('https://tapi.dvsa.gov.uk/.default')
       .describe('The scope of the tokens.'),
-    DVSA_URL: z.url().default('https://history.mot.api.gov.uk').describe("DVSA's MOT history."),
+    DVSA_URL: z
+      .url()
+      .default('https://history.mot.api.gov.uk')
+      .describe("The address of DVSA's MOT history service."),
     ANONYMOUS_LOOKUPS_DAILY: count
       .min(0)
       .default(5000)
       .describe(
-        'How many lookups a day by people without an account may reach DVLA and DVSA, for all of them together.',
+        'How many lookups a day may reach DVLA and DVSA for all visitors without an account together.',
       ),
     USER_LOOKUPS_DAILY: count
       .min(0)
       .default(20_000)
       .describe(
-        'The same for lookups by signed-in users; one user has 200 a day. What reminders ask is not counted here.',
+        'How many lookups a day may reach DVLA and DVSA for all signed-in users together; one user has 200 a day. Lookups for reminders are not counted.',
       ),
   },
   'Operator and shop': {
@@ -204,74 +223,77 @@ export const environmentSections = {
       .max(300)
       .optional()
       .describe(
-        "The operator's name with postal address, on `/terms`, `/privacy` and under every mail; for a company its registered name, number, where it is registered and its registered office. Needed unless `PUBLIC_URL` is localhost.",
+        "The operator's name and postal address, shown on `/terms`, `/privacy` and under every mail. For a company, give its registered name, its number, where it is registered and its registered office. Needed unless `PUBLIC_URL` is localhost.",
       ),
     OPERATOR_EMAIL: z
       .email()
       .optional()
       .describe(
-        "The operator's contact address, in the same places and in `/.well-known/security.txt`. Buyers write there, and cancellations are mailed to it. Needed unless `PUBLIC_URL` is localhost.",
+        "The operator's mail address, shown in the same places and in `/.well-known/security.txt`. Buyers write to this address, and the server mails cancellations to it. Needed unless `PUBLIC_URL` is localhost.",
       ),
     OPERATOR_HOSTING: text
       .max(300)
       .optional()
       .describe(
-        'Who runs the machines, the object store and the backups, and in which country, on `/privacy`: as `Example Hosting Ltd, in the United Kingdom`. Without it the page says that the operator does.',
+        'Who runs the machines, the object store and the backups, and in which country, as in `Example Hosting Ltd, in the United Kingdom`. `/privacy` shows this text; without it, the page names the operator.',
       ),
     SHOP_TRADER: text
       .max(300)
       .optional()
       .describe(
-        'The seller, in the cart, in the terms of sale and in mails to buyers: name, postal address and telephone; for a company its registered name, number, where it is registered and its registered office; the VAT number if there is one. [The shop](shop.md) stays closed without it and the next three.',
+        'The seller, shown in the cart, in the terms of sale and in mails to buyers: name, postal address, telephone and any VAT number; for a company its registered name, its number, where it is registered and its registered office. [The shop](shop.md) stays closed unless this and the next three variables are set.',
       ),
-    SHOP_RETURNS_ADDRESS: text.max(300).optional().describe('Where buyers send goods back to.'),
+    SHOP_RETURNS_ADDRESS: text
+      .max(300)
+      .optional()
+      .describe('The address to which buyers return goods.'),
     SHOP_DISPATCH_DAYS: count
       .min(1)
       .max(20)
       .optional()
-      .describe('Within how many working days a parcel is sent.'),
+      .describe('Within how many working days you send a parcel.'),
     SHOP_CATALOGUE: folder
       .optional()
       .describe(
-        'The JSON file with the goods for sale: brand, part number, own number and price of each. What is not in it is a shopping list with guide prices.',
+        'The JSON file with the goods for sale: brand, part number, your own number and price of each product. Other products are shown as a shopping list with guide prices.',
       ),
     STRIPE_SECRET_KEY: text
       .optional()
       .meta(
         secret(
-          'Ordering, through Stripe Checkout; without it and the webhook secret the cart can only be sent as a list. With a test key (`sk_test_`) the shop says that it is a test.',
+          "Stripe's key, for orders through Stripe Checkout. Without this key and the webhook secret, users can only send the cart as a list. With a test key (`sk_test_`), the shop shows that it is a test.",
         ),
       ),
     STRIPE_WEBHOOK_SECRET: text
       .optional()
       .meta(
         secret(
-          'In Stripe, add the webhook endpoint `PUBLIC_URL/api/payments/webhook` with the events `checkout.session.*`, `charge.refunded`, `refund.*` and `charge.dispute.*`; this is its secret.',
+          'The secret of the webhook endpoint. In Stripe, add the endpoint `PUBLIC_URL/api/payments/webhook` with the events `checkout.session.*`, `charge.refunded`, `refund.*` and `charge.dispute.*`.',
         ),
       ),
     STRIPE_API_URL: webAddress
       .optional()
       .describe(
-        'The address of a Stripe simulator, for tests. Refused beside a live key unless `PUBLIC_URL` is localhost.',
+        'The address of a Stripe simulator, for tests. With a live key, this variable is allowed only if `PUBLIC_URL` is localhost.',
       ),
   },
   'Web push': {
     VAPID_PUBLIC_KEY: text
       .optional()
       .describe(
-        'Reminders by web push (`npx web-push generate-vapid-keys`); without both keys nothing is pushed.',
+        'The public key for reminders by web push (`npx web-push generate-vapid-keys` makes the pair). Without both keys, the server sends no push messages.',
       ),
     VAPID_PRIVATE_KEY: text.optional().meta(secret('The private key of the pair.')),
     VAPID_SUBJECT: z
       .url({ protocol: /^(https|mailto)$/ })
       .optional()
       .describe(
-        "A `mailto:` or a page where push services can contact you; `mailto:hello@` the public address's host if unset.",
+        'A `mailto:` address or a page where push services can contact you. If unset, `mailto:hello@` with the host of `PUBLIC_URL`.',
       ),
     PUSH_HOSTS: z
       .string()
       .default('')
-      .describe('Extra push services, comma-separated, for a private network.'),
+      .describe('The hosts of extra push services, comma-separated, for a private network.'),
     PUSH_CA_FILE: z
       .string()
       .optional()
@@ -282,24 +304,26 @@ export const environmentSections = {
   'A model that explains diagnoses': {
     MODEL_NAME: text
       .optional()
-      .describe("The model's name. Without it and an address our own engine explains alone."),
+      .describe(
+        "The model's name. Without a name and an address, only our own engine explains diagnoses.",
+      ),
     MODEL_URL: webAddress
       .optional()
       .describe(
-        "The base address of any server that speaks OpenAI's chat completions (hosted, or Ollama and vLLM, which need no key), as `http://localhost:11434/v1`.",
+        "The base address of any server that speaks OpenAI's chat completions (hosted, or Ollama and vLLM, which need no key), as in `http://localhost:11434/v1`.",
       ),
     MODEL_KEY: text.optional().meta(secret("The server's key, if it needs one.")),
     MODEL_PROVIDER: z
       .enum(['openai-compatible', 'anthropic'])
       .default('openai-compatible')
       .describe(
-        "`anthropic` for Anthropic's messages; then `MODEL_NAME` and `MODEL_KEY` are enough.",
+        "Set `anthropic` for Anthropic's messages API; then you need only `MODEL_NAME` and `MODEL_KEY`.",
       ),
     MODEL_COUNTRY: text
       .max(100)
       .optional()
       .describe(
-        "The country in which the model's server works, on `/privacy`. `the United States` for `anthropic` if unset.",
+        "The country of the model's server, shown on `/privacy`. If unset, `the United States` for `anthropic`.",
       ),
     MODEL_DAILY_TOKENS: count
       .min(0)
@@ -314,17 +338,17 @@ export const environmentSections = {
       .max(65_534)
       .optional()
       .describe(
-        'The private port on which a process answers Prometheus at `/metrics`; none if unset. The worker that `npm start` starts beside the web process uses the next port.',
+        'The private port on which a process answers Prometheus at `/metrics`. If unset, there is no such port. The worker that `npm start` starts beside the web process uses the next port.',
       ),
     METRICS_HOST: text
       .default('127.0.0.1')
       .describe(
-        'The address that `METRICS_PORT` is bound to. Never a public one: anybody may read it.',
+        'The address that `METRICS_PORT` is bound to. Never use a public address, because the metrics need no log-in.',
       ),
     OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
       .optional()
       .describe(
-        'An OpenTelemetry receiver (OTLP over HTTP), to which traces and metrics are sent; none if unset. The other `OTEL_EXPORTER_OTLP_` variables and `OTEL_SERVICE_NAME` apply.',
+        'The address of an OpenTelemetry receiver (OTLP over HTTP), to which a process sends traces and metrics. If unset, it sends none. The other `OTEL_EXPORTER_OTLP_` variables and `OTEL_SERVICE_NAME` apply.',
       ),
   },
 };
