@@ -5,12 +5,12 @@ import { problemWith, readReport } from './asvs/reports.ts';
 const ids = readIds();
 const requirements = parseDocument(readDocument());
 
-test('the document answers every requirement of levels 1 and 2 once', () => {
+test('docs/asvs.md answers every requirement of levels 1 and 2 once', () => {
   expect(ids).toHaveLength(253);
   expect(flawsOf(requirements, ids)).toEqual([]);
 });
 
-test('planted: a requirement that is left out, repeated, invented or unanswered is a flaw', () => {
+test('planted: a requirement that is left out, repeated, invented or unanswered is caught', () => {
   const [first, ...others] = requirements;
   if (!first) throw new Error('There is no requirement');
   const flaws = (changed: typeof requirements) => flawsOf(changed, ids);
