@@ -17,7 +17,7 @@ test.each(Object.entries(packings))('an address is found in every form, packed: 
   expect(unseen).toEqual([]);
 });
 
-test('every kind of form is known', () => {
+test('the search knows every form in which personal data can be stored', () => {
   const names = formsOf(email, secret).map(({ name }) => name);
   for (const kind of [
     /^plain$/,
@@ -38,7 +38,7 @@ test('every kind of form is known', () => {
   }
 });
 
-test('nothing is found in other people’s traces, random bytes and an empty text', () => {
+test('the search finds nothing in other people’s data, random bytes or an empty text', () => {
   const others = formsOf('zq.Maroon+badger@example.com', 'another-secret').map(({ text }) => text);
   expect(finder.inText(others.join('\n'))).toEqual([]);
   expect(finder.inBytes(randomBytes(200_000))).toEqual([]);

@@ -10,7 +10,7 @@ import { rulesOf } from './sync/kinds/rules.ts';
 
 const names = entities.map(({ name }) => name);
 
-test('every kind of record is drawn and has its rules', () => {
+test('the sync simulation draws every kind of record and has rules for it', () => {
   const listed = 'in the order of packages/domain/src/entities.ts';
   const served = syncEntities.map(({ definition }) => definition.name);
   expect(served, `apps/api/src/entities.ts, ${listed}`).toEqual(names);
