@@ -52,7 +52,7 @@ test('reports a route that blocks the event loop with its name, place and durati
   expect(line.where?.join('\n')).toMatch(/^spinFor api\/blocking-process\.ts:\d+$/m);
 });
 
-test('reports a blocking route that has a body too', async () => {
+test('reports a blocking route with a request body too', async () => {
   await fetch(`${address}/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -75,7 +75,7 @@ test('reports a job that blocks for seconds before it ends', { tags: ['long'] },
   expect((await waitFor(stalledBy('job a.long-one'))).ms).toBeGreaterThan(5000);
 });
 
-test('does not report fast code, and leaves nothing paused', async () => {
+test('does not report fast code, and leaves no thread paused', async () => {
   for (let times = 0; times < 5; times += 1) {
     expect((await fetch(`${address}/quick`)).status).toBe(200);
   }

@@ -67,7 +67,7 @@ test('a browser gets notifications for its current user only', async () => {
   expect(await settingsOf(second)).toMatchObject({ devices: 0 });
 });
 
-test('a signed-out browser gets no more notifications, and one whose session expired still does', async () => {
+test('a signed-out browser gets no more notifications, but a browser whose session expired still does', async () => {
   const owner = await stack.signUp();
   await stack.addDevice(owner);
   const [session] = (await owner.get('/api/sessions')).body as { id: string }[];
