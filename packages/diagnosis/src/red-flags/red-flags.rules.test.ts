@@ -21,7 +21,7 @@ import { dangers as table } from './red-flags.table.ts';
 
 const idsOf = (text: string): string[] => findRedFlags(text).map(({ id }) => id);
 
-test('every danger in the corpus stops the vehicle or is asked about, and its row of the card is right', async ({
+test('every danger in the corpus gives ‘stop’ or a question, and ticks the right row of the card', async ({
   annotate,
 }) => {
   const missed = dangerCorpus.filter(({ text }) => readDangers(text).length === 0);
@@ -39,7 +39,7 @@ test('every danger in the corpus stops the vehicle or is asked about, and its ro
   expect(named.length / dangerCorpus.length).toBeGreaterThan(0.95);
 });
 
-test('at most 2% of harmless texts stop the vehicle', async ({ annotate }) => {
+test('at most 2% of harmless texts give the verdict ‘stop’', async ({ annotate }) => {
   const stops = harmlessCorpus.flatMap((text) => idsOf(text).map((id) => `${id}: ${text}`));
   await annotate(`false stops ${stops.length} of ${harmlessCorpus.length}: ${stops.join('; ')}`);
   expect(stops.length / harmlessCorpus.length).toBeLessThanOrEqual(0.02);
@@ -137,7 +137,7 @@ test.each(table.map(({ id }) => id).filter((id) => id !== 'charging-and-steering
   },
 );
 
-test('a repaired fault is over; one that came back or was never repaired is not', () => {
+test('a repaired fault is over, but not a fault that came back or was never repaired', () => {
   expect(
     idsOf('pedal was going to the floor, garage replaced the master cylinder, all good now'),
   ).toEqual([]);

@@ -117,7 +117,7 @@ test.each(Object.entries(planted))('the table catches this mistake: %s', (_, rul
   expect(wrongUnder(rule)).not.toEqual([]);
 });
 
-test('an unchanged rule passes the table', () => {
+test('the table passes for the unchanged rule', () => {
   expect(wrongUnder((vehicle) => vedOf({ ...vehicle }, today))).toEqual([]);
 });
 

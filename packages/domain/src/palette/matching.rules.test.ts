@@ -56,7 +56,7 @@ test.each([
   ['two letters swapped', 'barke'],
   ['the first letter wrong', 'vrake'],
   ['some letters only', 'chkbrk'],
-])('still finds it with %s', (_what, text) => {
+])('still finds the task with %s', (_what, text) => {
   expect(fits(text, { title: 'Check brake fluid' })).toBe(0);
   expect(roughly(text, 'Check brake fluid')).toBeGreaterThan(0);
 });
