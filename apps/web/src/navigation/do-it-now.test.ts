@@ -21,7 +21,7 @@ test.each([
   '/vehicles/edit/1?do=mot',
   '/tasks/1?do=mot',
   '/dashboard?do=mot',
-])('%s opens nothing', (path) => {
+])('%s does not open the sheet', (path) => {
   expect(doingAt(at(path))).toBeNull();
 });
 
@@ -38,7 +38,7 @@ const press = (path: string, keys: Partial<MouseEvent> = {}) => {
   return isOpened && preventDefault.mock.calls.length === 1;
 };
 
-test('a plain click opens the sheet here; the browser handles modified clicks and other links', () => {
+test('a plain click opens the sheet in the page, and the browser handles modified clicks and other links', () => {
   expect(press('/vehicles/1?do=mot')).toBe(true);
   expect(press('/vehicles/1?do=mot', { ctrlKey: true })).toBe(false);
   expect(press('/vehicles/1?do=mot', { button: 1 })).toBe(false);

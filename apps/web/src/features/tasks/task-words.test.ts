@@ -116,7 +116,7 @@ test('the badges show category, priority and progress, and the difficulty only f
   expect(textsOf({ status: 'in_progress' })).toContain('In progress');
 });
 
-test('a late row has its one date, and no chip repeats it', () => {
+test('a late row shows its date once, and no chip repeats the date', () => {
   const late = aTask({ priority: 'high', dueDate: '2026-11-12' });
   expect(rowDueWords(late, fleet.dueOf(late))).toBe('3 days late');
   expect(rowBadges(late, fleet)).toEqual([]);

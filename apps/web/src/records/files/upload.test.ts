@@ -27,7 +27,7 @@ const answerUploads = (responseText: string) => {
 
 const file = { id: 'photo', purpose: 'image', bytes: new ArrayBuffer(4) } as const;
 
-test('an upload names another garage than the user’s own in a header', async () => {
+test('an upload to another garage than the user’s own has the garage in a header', async () => {
   const sent = answerUploads('{"id":"photo"}');
   await uploadFile(file, { garage: { userId: 'ann', garageId: 'ann' } });
   await uploadFile(file, { garage: { userId: 'ann', garageId: 'bens' }, mark: 'mark' });
