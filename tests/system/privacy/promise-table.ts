@@ -83,7 +83,7 @@ export const rows: readonly Row[] = [
     says: /^Logging out deletes them there/,
     test: [
       'apps/web/src/records/store/wipe.test.ts',
-      'signing out deletes everything, sent or not',
+      'signing out deletes all of the user’s data, sent or not',
     ],
   },
   {
