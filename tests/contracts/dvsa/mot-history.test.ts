@@ -112,6 +112,6 @@ test.each(['undici', 'fetch', 'http,undici'])(
     const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
       env: { ...process.env, NODE_DEBUG: debug },
     });
-    await expect(run).rejects.toThrow(/would write registrations to the log/);
+    await expect(run).rejects.toThrow(/would put registrations in the log/);
   },
 );

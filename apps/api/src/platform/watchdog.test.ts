@@ -22,7 +22,7 @@ const waitFor = async (matches: (line: Line) => boolean): Promise<Line> => {
   throw new Error(`No such line in:\n${output}`);
 };
 const stalledBy = (running: string) => (line: Line) =>
-  line.msg === 'event loop stalled' && line.running === running;
+  line.msg === 'event loop was stalled' && line.running === running;
 
 beforeAll(async () => {
   const script = fileURLToPath(
@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (let tries = 0; tries < 20; tries += 1) {
     await fetch(`${address}/vehicles/warm`);
     await pause(100);
-    if (lines().some(({ msg }) => msg === 'event loop stalled')) return;
+    if (lines().some(({ msg }) => msg === 'event loop was stalled')) return;
   }
 });
 afterAll(() => {
@@ -69,7 +69,7 @@ test('the report does not contain a secret address', async () => {
 
 test('reports a job that blocks for seconds before it ends', { tags: ['long'] }, async () => {
   const answered = fetch(`${address}/job`);
-  const line = await waitFor(({ msg }) => msg === 'event loop still stalled');
+  const line = await waitFor(({ msg }) => msg === 'event loop is still stalled');
   expect(line).toMatchObject({ alert: true, running: 'job a.long-one' });
   await answered;
   expect((await waitFor(stalledBy('job a.long-one'))).ms).toBeGreaterThan(5000);

@@ -126,7 +126,7 @@ test('a question is dropped when its user disconnects', async () => {
 test('only the question that ends the thread fails, and a new thread answers the others', async () => {
   const { ask } = listener(engineWith());
   expect(await Promise.all([ask('end', 'one'), ask('quick', 'two')])).toEqual([
-    'end: The thread ended with 3',
+    'end: The diagnosis thread ended with code 3',
     'quick',
   ]);
   expect(await ask('fail')).toBe('fail: Told to fail');
@@ -157,8 +157,8 @@ test('closing the engine ends the thread and all waiting questions', async () =>
   const asked = [ask('spin'), ask('quick', 'sam')];
   await engine.close();
   expect(await Promise.all(asked)).toEqual([
-    'spin: The engine is closed',
-    'quick: The engine is closed',
+    'spin: The diagnosis engine is closed',
+    'quick: The diagnosis engine is closed',
   ]);
-  expect(await ask('quick')).toBe('quick: The engine is closed');
+  expect(await ask('quick')).toBe('quick: The diagnosis engine is closed');
 });

@@ -69,7 +69,7 @@ test.each([
   ['has an empty brand', [{ ...offer, brand: ' ' }], 'brand'],
   ['costs nothing', [{ ...offer, pricePence: 0 }], 'pricePence'],
   ['is not in the list', [{ ...offer, id: 'candle' }], 'unknown product candle'],
-  ['is there twice', [offer, offer], 'there twice'],
+  ['is listed twice', [offer, offer], 'listed twice'],
   ['is missing', [], 'SHOP_CATALOGUE'],
 ])('the process does not start if an offer %s', (_, content, words) => {
   expect(() => open({ SHOP_CATALOGUE: catalogue(content) })).toThrow(words);
