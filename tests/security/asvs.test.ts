@@ -83,6 +83,6 @@ test.for([
   ['tests/journeys/b.e2e.ts', 'works', null],
   ['tests/journeys/b.e2e.ts', 'skipped', 'did not pass'],
   ['tests/journeys/b.e2e.ts', 'an invented promise', 'was not run'],
-] as const)('of a report, %s: %s: %s', ([file, title, problem]) => {
+] as const)('in a report, %s: %s has the problem: %s', ([file, title, problem]) => {
   expect(problemWith(cases, { file, title })).toBe(problem);
 });

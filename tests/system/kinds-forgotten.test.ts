@@ -83,7 +83,7 @@ const withoutEntry = (path: string): ts.SourceFile => {
 let caught = 0;
 
 test.for(Object.entries(places))(
-  '%s: a kind that is forgotten there is named, with the file',
+  '%s: the failure names a forgotten kind of record, and the file',
   { timeout: 120_000 },
   ([, path]) => {
     const file = `${root}${path}`;

@@ -9,13 +9,16 @@ const email = 'zq.Maroon+otter@example.com';
 const canaries = { email, plate: 'AB61CDE', 'user id': '0c3a1f4e-58c4-4b0a-9d55-0b2f6f5d7a10' };
 const finder = createFinder(canaries, secret);
 
-test.each(Object.entries(packings))('an address is found in every form, packed: %s', (_, pack) => {
-  const unseen = formsOf(email, secret).flatMap((form, at) => {
-    const found = finder.inBytes(pack(writtenAs(form, at))).map(wordHit);
-    return found.includes(wordHit({ canary: 'email', form: form.name })) ? [] : [form.name];
-  });
-  expect(unseen).toEqual([]);
-});
+test.each(Object.entries(packings))(
+  'an address is found in every form when compressed: %s',
+  (_, pack) => {
+    const unseen = formsOf(email, secret).flatMap((form, at) => {
+      const found = finder.inBytes(pack(writtenAs(form, at))).map(wordHit);
+      return found.includes(wordHit({ canary: 'email', form: form.name })) ? [] : [form.name];
+    });
+    expect(unseen).toEqual([]);
+  },
+);
 
 test('the search knows every form in which personal data can be stored', () => {
   const names = formsOf(email, secret).map(({ name }) => name);

@@ -17,7 +17,7 @@ test.for([domain, 'apps/web/src', 'apps/api/src'])(
   },
 );
 
-test("a feature's SQL names the tables of others only in its read model", () => {
+test("a feature's SQL names tables of other features only in its read model", () => {
   expect(foreignTables(sources)).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ const handOf = (turn: number, vehicleIds: string[]): Hand => ({
 });
 const vehicleIds = [crypto.randomUUID(), crypto.randomUUID()];
 
-test.for(entities)('records of $name are valid, whatever is drawn', (entity) => {
+test.for(entities)('all drawn records of $name are valid', (entity) => {
   for (let turn = 0; turn < 240; turn += 1) {
     const fields = drawRecord(entity.name, handOf(turn, vehicleIds));
     expect(checkFields(entity, fields, '2026-11-15')).toHaveProperty('fields');

@@ -33,7 +33,7 @@ test('every text that replaces or composes a quoted text is asserted', () => {
   expect(unasserted(instead)).toEqual([]);
 });
 
-test.each(Object.entries(inLetters))('%s: the test of the letter reads it', (text, file) => {
+test.each(Object.entries(inLetters))('%s: the test of the mail asserts its text', (text, file) => {
   const letters = assertedTexts(new Map([[file, readFileSync(join(root, file), 'utf8')]]));
   expect(isAsserted(letters, text)).toBe(true);
 });

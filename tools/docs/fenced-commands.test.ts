@@ -53,7 +53,7 @@ test('a command runs in the given folder, with the given variables added to its 
 test.for([
   ['a command that fails before the last one', 'false\necho done'],
   ['a command that fails inside a pipe', 'false | cat'],
-  ['a variable that nobody set', 'echo "$NOBODY_SET_THIS"'],
+  ['a variable that is not set', 'echo "$NOBODY_SET_THIS"'],
   ['a program that does not exist', 'no-such-program'],
 ])('%s fails the block', async ([, text = '']) => {
   expect((await run(text)).isSuccess).toBe(false);

@@ -51,7 +51,7 @@ test.each<[string, Partial<ComposeService>, string]>([
   ],
   ['is not a web process', { command: ['worker'] }, 'fewer than two web processes'],
   ['has no health check', { healthcheck: undefined }, 'web-1: no health check'],
-])('planted: a service that %s is found', (_name, change, fault) => {
+])('planted: a service that %s is caught', (_name, change, fault) => {
   expect(composeFaults(planted(change))).toEqual([fault]);
 });
 
@@ -61,7 +61,7 @@ test.each<[string, string, string[], string]>([
   ['a worker', 'worker-1', ['inside'], 'worker-1: it cannot reach mail, DVLA and DVSA'],
   ['a service', 'migrate', [], 'migrate: it is in the network of all'],
   ['a service', 'migrate', ['inner'], 'migrate: no such network'],
-])('planted: %s in the wrong network is found (%s in %j)', (_name, service, networks, fault) => {
+])('planted: %s in the wrong network is caught (%s in %j)', (_name, service, networks, fault) => {
   expect(composeFaults(planted({ networks }, service))).toContain(fault);
 });
 

@@ -124,7 +124,7 @@ test('planted: a calendar link or notifications that wrongly stay active are cau
 test.for([
   ['an API token', '/api/profile/tokens', aToken()],
   ['a calendar link', '/api/reminders/calendar', {}],
-] as const)('%s is not made by a session that is being ended', async ([, path, body]) => {
+] as const)('a session that is being ended cannot make %s', async ([, path, body]) => {
   const owner = await stack.signUp();
   const ending = new pg.Client({ connectionString: stack.database.adminUrl });
   await ending.connect();

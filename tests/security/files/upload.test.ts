@@ -113,7 +113,7 @@ test('replies to an endless body at the limit and stops reading', async () => {
   expect(room.status).toBe(200);
 });
 
-test("rejects a body that is shorter than its digest's content as torn", async () => {
+test("rejects a body that is shorter than its digest's content as FILE_TORN", async () => {
   const bytes = samplePdf('x', 300_000);
   const cut = await sendRaw(bytes.subarray(0, 200_000), {
     'transfer-encoding': 'chunked',

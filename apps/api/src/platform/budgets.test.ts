@@ -166,7 +166,7 @@ test('other networks are still served while an attacker uses 330 networks', asyn
 });
 
 test.each(Object.keys(plants))(
-  'planted: with %s somebody goes without',
+  'planted: with %s an attacker leaves nothing for some networks',
   {
     tags: ['long'],
   },

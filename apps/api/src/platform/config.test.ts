@@ -42,7 +42,7 @@ test("with keys alone the government's own sources are used", () => {
 });
 
 test.each(Object.keys(dvsa))(
-  'stops the process and names %s if only this one is missing',
+  'stops the process and names %s if only this variable is missing',
   (name) => {
     expect(() => readConfig({ ...least, ...dvsa, [name]: undefined })).toThrow(name);
   },

@@ -10,7 +10,7 @@ test.each<Doing>([
   { kind: 'mot', vehicleId: '01890a5d-ac96-774b-bcce-b302099a8057' },
   { kind: 'clean-air', vehicleId: 'offline_1700000000000_abc' },
   { kind: 'tax', vehicleId: null },
-])('the path of %o opens it', (doing) => {
+])('the path of %o opens the sheet', (doing) => {
   expect(doingAt(at(doPath(doing)))).toEqual(doing);
 });
 

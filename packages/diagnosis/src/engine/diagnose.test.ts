@@ -142,7 +142,7 @@ describe('questions', () => {
     expect(answers.length).toBeLessThanOrEqual(7);
   });
 
-  test("'I don't know' changes no chance", () => {
+  test("the answer 'I don't know' changes no probability", () => {
     const answers = [{ question: 'smoke-kind', chosen: null }];
     const before = ask('a noise when braking');
     const after = ask('a noise when braking', { answers });

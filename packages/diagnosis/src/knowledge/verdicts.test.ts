@@ -12,7 +12,7 @@ test.each([
   'NO BRAKES, what could it be?',
   '1) radio crackles 2) My brakes have failed 3) wipers smear',
   'flat tyre',
-])('‘%s’ stops', (complaint) => {
+])('‘%s’ gives the verdict ‘stop’', (complaint) => {
   expect(ask({ complaint })).toMatchObject({ verdict: 'stop', stop: true, safe_to_drive: 'no' });
 });
 

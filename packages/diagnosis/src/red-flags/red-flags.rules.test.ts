@@ -47,7 +47,7 @@ test('at most 2% of harmless texts give the verdict ‘stop’', async ({ annota
 
 const rounds = [round1, round2, round3, round4, round5, round6];
 test.each(rounds.map((round, at) => [at + 1, round] as const))(
-  'round %d of new writers: every danger stops or is asked about, and at most 2% of harmless texts stop',
+  'round %d of new writers: every danger gives ‘stop’ or a question, and at most 2% of harmless texts give ‘stop’',
   (_, round) => {
     const missed = round.dangers.filter(({ text }) => readDangers(text).length === 0);
     const stops = round.harmless.filter((text) => idsOf(text).length > 0);

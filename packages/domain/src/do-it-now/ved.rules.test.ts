@@ -225,7 +225,7 @@ test.each<[what: string, cells: string[], notes: string[]]>([
       freeClass,
     ],
   ],
-])('what is said beside the tax of %s', (_, cells, notes) => {
+])('the note beside the tax of %s', (_, cells, notes) => {
   const ved = vedOf(vedRow(cells), today);
   expect(ved.known && vedNotes(ved)).toEqual(notes);
 });

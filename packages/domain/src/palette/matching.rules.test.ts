@@ -9,7 +9,7 @@ const roughly = (text: string, title: string) => roughScore(typed(text), findabl
 test.each([
   ['the whole plate', 'AB12CDE'],
   ['its beginning', 'ab12'],
-  ['its beginning with the gap', 'ab12 c'],
+  ['the beginning of its plate with the gap', 'ab12 c'],
   ['its last letters', 'cde'],
   ['letters in place of digits', 'abi2'],
   ['the beginning of the name', 'ford fo'],

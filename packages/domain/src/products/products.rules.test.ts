@@ -120,7 +120,7 @@ test.each([
   ['its vehicle can use', [petrol], true],
   ['one of the vehicles can use', [diesel, petrol], true],
   ['a vehicle of unknown fuel may use', [{ fuelType: null }], true],
-  ['somebody without a vehicle may use', [], true],
+  ['a user without a vehicle may use', [], true],
   ['no vehicle can use', [diesel, { fuelType: 'Electricity' }], false],
 ])('of a product that %s', (_, vehicles, isShown) => {
   const shown = productsForGuide([plugs], { ...work, title: 'Misfire' }, vehicles);

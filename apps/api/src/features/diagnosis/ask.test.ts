@@ -245,7 +245,7 @@ test('our own engine answers when the model cannot be asked', async () => {
   }
 });
 
-test("a model's report is a report like ours", async () => {
+test('a report by a model fits the same schema as a local report', async () => {
   const { report } = await replyTo(await stack.signUp(), complaint(clunk));
   expect(DiagnosisReport.safeParse(report).error?.issues).toBeUndefined();
   expect(report?.engine).toBe('model');

@@ -86,7 +86,7 @@ test.each<[string, Ended, Ended]>([
   ],
   ['forgotten altogether', { paid: days + 30 }, { paid: days + 32 }],
 ])(
-  'the buyer of an order that was %s is forgotten in both tables after 90 days',
+  'the buyer of an order that was %s is deleted from both tables after 90 days',
   async (_, early, late) => {
     const { userId } = await stack.signUp();
     const [kept, gone] = [await addOrder(userId, early), await addOrder(userId, late)];

@@ -132,9 +132,9 @@ test('the camera refuses a guide that does not fit, and opens for a vehicle that
 });
 
 test.each([
-  ['asks which of several vehicles it is', '', 'Camera asks'],
+  ['asks which of several vehicles the guide is for', '', 'Camera asks'],
   ['takes the vehicle of the address', `&vehicle=${otherId}`, 'Camera on the car'],
-  ['does not ask again who said that it is another', '&vehicle=', 'Camera on another car'],
+  ['does not ask a user again who chose another vehicle', '&vehicle=', 'Camera on another car'],
 ])('the camera %s', async (_, address, says) => {
   await addVehicle({ fuelType: 'Petrol' });
   await addVehicle({ fuelType: 'Petrol' }, otherId);

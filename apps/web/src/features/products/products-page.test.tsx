@@ -131,7 +131,7 @@ test('a link to a product opens that product alone, and one button shows all pro
 test.each([
   ['a search', () => search('brake'), 2],
   ['a tab', () => fireEvent.click(screen.getByRole('tab', { name: /^Recommended/ })), 2],
-])('%s leaves the linked product', (_, leave, count) => {
+])('%s returns from the linked product to the list', (_, leave, count) => {
   show([task('Oil change')], { address: '/products?product=spark-plugs' });
   leave();
   expect(cards()).toHaveLength(count);

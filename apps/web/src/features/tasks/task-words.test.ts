@@ -140,7 +140,7 @@ test.each([
     'Oil change is done. The next one is due on 15 Nov 2027 or at 59,100 miles.',
   ],
   [every(10_000, 'miles'), 'Oil change is done. The next one is due once we know the mileage.'],
-])('the message after completing %j', (fields, words) => {
+])('shows the message after completing %j', (fields, words) => {
   expect(afterWords(aTask(fields))).toBe(words);
 });
 

@@ -37,7 +37,7 @@ test('an upload to another garage than the user’s own has the garage in a head
 });
 
 test.for(['<html>Welcome to the hotel</html>', '', '{}', 'null', '{"id":"another"}'])(
-  'a file is not stored until the server says so: 200 %s',
+  'a file counts as stored only if the server confirms it: 200 %s',
   async (responseText) => {
     answerUploads(responseText);
     const upload = uploadFile(file, { garage: { userId: 'ann', garageId: 'ann' } });
