@@ -8,9 +8,9 @@ const roughly = (text: string, title: string) => roughScore(typed(text), findabl
 
 test.each([
   ['the whole plate', 'AB12CDE'],
-  ['its beginning', 'ab12'],
+  ['the beginning of its plate', 'ab12'],
   ['the beginning of its plate with the gap', 'ab12 c'],
-  ['its last letters', 'cde'],
+  ['the last letters of its plate', 'cde'],
   ['letters in place of digits', 'abi2'],
   ['the beginning of the name', 'ford fo'],
   ['the beginning of a word', 'foc'],
