@@ -29,12 +29,14 @@ const foldersOf = (names: readonly string[]): string[] => {
   return [...found];
 };
 
-/** Returns the files of one of our programs: its folder, the domain's rules, and the packages it names. */
+/** Returns the files of one of our programs: its folder, the sandbox's, the domain's rules, and the packages it names. */
 export const programFiles = (program: string, packages: readonly string[]): ProgramFiles => ({
   readable: [
     process.execPath,
     dirname(program),
     join(root, 'apps/api/src/platform/sandbox'),
+    // What the folder above imports.
+    join(root, 'apps/api/src/platform/ignored-failures.ts'),
     join(root, 'apps/api/package.json'),
     join(domain, 'package.json'),
     join(domain, 'src'),
