@@ -140,7 +140,7 @@ const planted: readonly Planted[] = [
   },
 ];
 
-test('planted: what the journeys are watched for is caught, and nothing else', async ({
+test('planted: each accessibility fault is caught by its own check, and correct pages by none', async ({
   page,
   access,
 }) => {
@@ -167,7 +167,7 @@ test('planted: what the journeys are watched for is caught, and nothing else', a
   expect(missed).toEqual([]);
 });
 
-test('a control that disappears under the focus leaves it at the heading of its part', async ({
+test('when the focused control disappears, the heading of its section gets the focus', async ({
   page,
 }) => {
   await signInAsDemo(page);
@@ -189,7 +189,7 @@ const deleteTask = async (page: Page, title: string) => {
   await expect(toast(page, deleted)).toContainText(title);
 };
 
-test('Undo can be pressed over a dialog, stays under the focus, and goes without it', async ({
+test('Undo works over an open dialog, stays while it has the focus, and disappears afterwards', async ({
   page,
   isMobile,
 }) => {
@@ -221,7 +221,7 @@ test('Undo can be pressed over a dialog, stays under the focus, and goes without
   await expect(undo).toHaveCount(0);
 });
 
-test('a title names what the page shows', async ({ page }) => {
+test('the title of a page names its content', async ({ page }) => {
   await signInAsDemo(page);
   const titles = new Map<string, string | RegExp>([
     ['/tasks/oil-change', 'Oil Change · Roadworthy'],
@@ -239,7 +239,9 @@ test('a title names what the page shows', async ({ page }) => {
   await expect(page).toHaveTitle('My vehicles · Roadworthy');
 });
 
-test('going offline is announced on every page, and after an open dialog', async ({ page }) => {
+test('going offline is announced on every page, and once an open dialog has closed', async ({
+  page,
+}) => {
   await signInAsDemo(page);
   await page.goto('/tasks?tab=browse');
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();

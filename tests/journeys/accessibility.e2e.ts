@@ -131,7 +131,7 @@ test('axe finds nothing on the vehicle screens in their states, light and dark',
   axe.expectNothing();
 });
 
-test('axe finds nothing on the lookup and the history in their states, light and dark', {
+test('axe finds nothing on the lookup and the MOT history in their states, light and dark', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow();
@@ -178,7 +178,7 @@ test('axe finds nothing on the lookup and the history in their states, light and
   axe.expectNothing();
 });
 
-test('axe finds nothing on a task that is completed with a photo', async ({ page }) => {
+test('axe finds nothing on a task completed with a photo', async ({ page }) => {
   const axe = await axeOn(page);
   await signInWithoutTasks(page);
   await pushElsewhere(page, task({ dueDate: '2020-01-01' }));

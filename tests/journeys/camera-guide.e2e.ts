@@ -35,7 +35,7 @@ const failures: [CameraKind, string, string][] = [
 
 for (const [kind, message, button] of failures) {
   const tag = kind === 'refused' ? [] : ['@long'];
-  test(`with a camera that is ${kind}, the page says so, offers to continue without it, and leaves nothing switched on`, {
+  test(`with a camera that is ${kind}, the page says so, offers to continue without a camera, and leaves no camera on`, {
     tag,
   }, async () => {
     await withCamera(
@@ -82,7 +82,7 @@ test('a browser without camera access says so, and the guide continues without i
   );
 });
 
-test('allowing the camera after a refusal shows its picture', async () => {
+test('if the user first refuses and then allows the camera, its picture appears', async () => {
   await withCamera('refused', async ({ page, context }) => {
     await openCameraGuide(page);
     await expect(page.getByRole('alert')).toContainText('Camera access was denied.');
@@ -93,7 +93,7 @@ test('allowing the camera after a refusal shows its picture', async () => {
   });
 });
 
-test('leaving while the camera opens or runs leaves no live track and no lock @long', async () => {
+test('leaving the page while the camera opens or runs switches the camera off and releases the wake lock @long', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -140,7 +140,7 @@ test('closing a camera that was opened by its address returns to the previous pa
   });
 });
 
-test('an unavailable guide says so, and no camera is on @long', async () => {
+test('if the guide is not on the device, the page says so and leaves the camera off @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(markerOf(page, 1)).toBeVisible();
@@ -151,7 +151,7 @@ test('an unavailable guide says so, and no camera is on @long', async () => {
   });
 });
 
-test('the camera is off in the background and on again with the page @long', async () => {
+test('the camera is off while the page is in the background, and on again afterwards @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(markerOf(page, 1)).toBeVisible();
@@ -171,7 +171,7 @@ test('the camera is off in the background and on again with the page @long', asy
   });
 });
 
-test('the other camera is one press away, and only one is ever on @long', async () => {
+test('one press switches to the other camera, and only one camera is on at a time @long', async () => {
   await withCamera('two', async ({ page }) => {
     await openCameraGuide(page);
     await page.getByRole('button', { name: 'Flip camera' }).click();
@@ -181,7 +181,7 @@ test('the other camera is one press away, and only one is ever on @long', async 
   });
 });
 
-test('the disclaimer appears once, needs both boxes, and fits a phone with its buttons', async () => {
+test('the disclaimer appears once, requires both boxes, and fits a phone’s screen with its buttons', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -222,7 +222,7 @@ test('only the camera view loads the tracker', {
   });
 });
 
-test('a marker dragged onto a part sticks to it, and is found again next time @long', async () => {
+test('a marker dragged onto a part follows it, and is found again at the next visit @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(page.getByText('General guidance only.')).toBeVisible();
@@ -252,7 +252,7 @@ test('a marker dragged onto a part sticks to it, and is found again next time @l
   });
 });
 
-test('arrow keys pin a marker too @long', async () => {
+test('arrow keys can pin a marker too @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(markerOf(page, 1)).toBeVisible();
@@ -265,7 +265,7 @@ test('arrow keys pin a marker too @long', async () => {
   });
 });
 
-test('on a phone, steps and focus vibrate, and the instruction unfolds @long', async () => {
+test('a phone vibrates at each step and focus, and the instruction can be unfolded @long', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -309,7 +309,7 @@ test('turning the phone keeps the step, and the picture fills the screen again @
   );
 });
 
-test('of several vehicles the camera takes none by itself: it asks @long', async () => {
+test('with several vehicles in the garage, the camera guide asks for the vehicle @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page, '/ar?guide=oil-change', null);
     await expect(page.getByRole('heading', { name: 'Which vehicle is it?' })).toBeVisible();

@@ -39,7 +39,7 @@ const another = {
   fields: { ...corolla.fields, model: 'Yaris', registrationNumber: 'YX65KLM' },
 };
 
-test('a disclaimer accepted on one device is not asked on another', {
+test('a disclaimer accepted on one device is not shown on another', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const usage: string[] = [];
@@ -77,7 +77,9 @@ test('a disclaimer accepted on one device is not asked on another', {
   await context.close();
 });
 
-test('a refused camera offers the same step without one', async ({ page }) => {
+test('if the camera is refused, the page offers the same step without a camera', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException('no', 'NotAllowedError');
@@ -96,7 +98,7 @@ test('a refused camera offers the same step without one', async ({ page }) => {
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
 });
 
-test('working on a car outside the garage does not change the task of the one in it', {
+test('working on a car outside the garage does not change the task of the car in the garage', {
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(() => {

@@ -37,7 +37,10 @@ test('a cart has quantities, line totals and a total, and a removal can be undon
   await expect(cart(page, '3 items')).toBeVisible();
 });
 
-test('two offline devices that each add one end up with two @long', async ({ page, browser }) => {
+test('two offline devices that each add one unit end up with two units @long', async ({
+  page,
+  browser,
+}) => {
   await signInAsDemo(page);
   await openShop(page);
   const laptop = await openNewDevice(page, browser);

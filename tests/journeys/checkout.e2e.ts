@@ -69,7 +69,7 @@ test('checkout with the Stripe simulator: the order is paid, mailed and listed, 
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
 });
 
-test('what has no brand and part number stays on the list when the rest is bought', async ({
+test('products without a brand and a part number stay on the list when the others are bought', async ({
   page,
 }) => {
   await signInAsOwner(page);
@@ -86,7 +86,7 @@ test('what has no brand and part number stays on the list when the rest is bough
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('a closed shop says so, and offers the list', async ({ page }) => {
+test('if the shop is closed, the page says so and offers to send the list', async ({ page }) => {
   await page.route('**/api/shop', (route) =>
     route.fulfill({
       json: { isOpen: false, closedBecause: 'no seller', isTest: false, seller: null, offers: [] },

@@ -38,7 +38,7 @@ const saveIn = (page: Page, name: string) =>
   dialogOf(page, name).getByRole('button', { name: 'Save', exact: true }).click();
 const payments = (page: Page) => page.getByRole('region', { name: 'All payments' });
 
-test('the demo account spent £150.00 this month, a fifth more than the last', async ({
+test('the demo account spent £150.00 this month, a fifth more than last month', async ({
   page,
   isMobile,
 }) => {
@@ -124,9 +124,9 @@ test.describe('without signal', () => {
   });
 });
 
-test('fills give the consumption, and everything is exported to a file', { tag: '@long' }, async ({
-  page,
-}) => {
+test('fuel fills give the consumption, and all costs are exported to a file', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInWithoutCosts(page);
   await addElsewhere(page, { mileage: 47_900, fuelType: 'Petrol' });
   await openCosts(page);

@@ -17,7 +17,9 @@ const openCase = async (page: Page) => {
   await expect(page.getByLabel('What you said')).toContainText('NO BRAKES');
 };
 
-test('a stop goes on in task, headline and lists until its case is closed', async ({ page }) => {
+test('a ‘stop’ stays in the task, the headline and the lists until its diagnosis is closed', async ({
+  page,
+}) => {
   const vehicleId = await openDiagnosis(page);
   await ask(page, 'NO BRAKES');
   await expect(report(page)).toBeVisible();

@@ -57,7 +57,7 @@ const stat = (page: Page, label: string) =>
     .first();
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-test('a new user types a plate, and it is looked up', async ({ page }) => {
+test('a new user types a plate, and the app looks it up', async ({ page }) => {
   await startWith(page);
   await open(page);
   await expect(page.getByText(/^Hello .*road-legal/)).toBeVisible();
@@ -76,7 +76,9 @@ test('a new user types a plate, and it is looked up', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'The road ahead' })).toBeVisible();
 });
 
-test('the verdict answers, and its words open the sheet', async ({ page }) => {
+test('the verdict says if the cars are road-legal, and its link opens the sheet', async ({
+  page,
+}) => {
   await startWith(page, ...twoCars, ...jobs);
   await open(page);
   const verdict = page.getByText(
@@ -88,7 +90,9 @@ test('the verdict answers, and its words open the sheet', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the cards show counts, and link to what they count', { tag: '@long' }, async ({ page }) => {
+test('each card shows a count, and links to the counted records', { tag: '@long' }, async ({
+  page,
+}) => {
   await startWith(page, ...twoCars, ...jobs, {
     entity: 'expenses',
     fields: { date: today, amountPence: 12_345, category: 'parts', vehicleId: corolla, note: null },
@@ -124,7 +128,7 @@ test('the cards show counts, and link to what they count', { tag: '@long' }, asy
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('an expired item is not called expiring @long', async ({ page }) => {
+test('an expired item is not shown as expiring @long', async ({ page }) => {
   await startWith(page, vehicle(corolla, { motExpiryDate: inDays(-3), taxDueDate: today }));
   await open(page);
   await expect(
@@ -141,7 +145,7 @@ test('an expired item is not called expiring @long', async ({ page }) => {
   await expect(card(page, 'Upcoming Reminders')).toBeHidden();
 });
 
-test('the road has a sign for each day, and the same as a list', { tag: '@long' }, async ({
+test('the road has a sign for each date, and can be shown as a list', { tag: '@long' }, async ({
   page,
 }) => {
   await startWith(page, ...twoCars, ...jobs);
@@ -331,7 +335,7 @@ test('the floating menu opens, closes and keeps the focus @long', async ({ page 
 test.describe('kept on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('offline, the whole dashboard is there and works', async ({ page, context }) => {
+  test('the whole dashboard works offline', async ({ page, context }) => {
     await startWith(page, ...twoCars, ...jobs);
     await open(page);
     await workerInCharge(page);
@@ -404,7 +408,7 @@ const swipeOver = async (page: Page, where: Locator, across: number) => {
   await touch('touchEnd');
 };
 
-test('swiping moves the page, a row or the road, each separately', async ({ page }) => {
+test('a swipe moves only one of the page, a row and the road', async ({ page }) => {
   test.skip(!isPhone(page), 'a finger');
   await startWith(page, ...twoCars, ...jobs);
   await open(page);

@@ -10,7 +10,7 @@ const databases = async (page: Page) =>
       .filter((name) => name !== 'sealed-roadworthy'),
   );
 
-test('an account is deleted after the dialog lists what goes, and signing in keeps it @long', async ({
+test('a dialog lists what will be deleted with the account, and signing in later keeps the account @long', async ({
   page,
   browser,
 }) => {
@@ -60,9 +60,9 @@ test('an account is deleted after the dialog lists what goes, and signing in kee
   await expect(toast(page, 'will no longer be erased')).toBeHidden();
 });
 
-test('a demo account offers no deletion: it expires by itself', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a demo account cannot be deleted by its user, because it expires by itself', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAsDemo(page);
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Log Out', exact: true }).last()).toBeVisible();

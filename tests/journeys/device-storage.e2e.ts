@@ -143,14 +143,14 @@ test('A15: signing out during a sync leaves none of the user’s data @long', {
   expect(await everythingKept(page)).not.toContain(canary);
 });
 
-test('A15: the check finds a trace that is there @long', async ({ page }) => {
+test('A15: the check finds a vehicle stored on the device @long', async ({ page }) => {
   const owner = await createOwner();
   await enter(page, owner);
   await addVehicle(page, 'Zanzibar');
   expect(await everythingKept(page)).toContain('Zanzibar');
 });
 
-test('A15: a device signed out from another device wipes at its next request; unsent changes come back to their owner @long', async ({
+test('A15: a device signed out from another device wipes its data at its next request, and its owner gets unsent changes back @long', async ({
   page,
 }) => {
   test.setTimeout(120_000);

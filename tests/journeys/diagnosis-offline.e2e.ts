@@ -38,7 +38,10 @@ test('other pages do not fetch the knowledge base', { tag: '@long' }, async ({ p
   expect(fetched.filter((url) => knowledgeFiles.test(url))).toEqual([]);
 });
 
-test('a page opened once diagnoses offline, and syncs later', async ({ page, context }) => {
+test('a page that was opened once diagnoses offline, and syncs later', async ({
+  page,
+  context,
+}) => {
   await openDiagnosis(page);
   await workerInCharge(page);
   await expect.poll(() => keptParts(page)).toHaveLength(2);
@@ -58,7 +61,7 @@ test('a page opened once diagnoses offline, and syncs later', async ({ page, con
   await expect(row).not.toContainText('waiting to sync', { timeout: 30_000 });
 });
 
-test('menu and title call it AI only where a model is connected, from the first paint and offline', async ({
+test('menu and title say ‘AI’ only if a model is connected, from the first paint and offline', async ({
   page,
   context,
   isMobile,
@@ -90,7 +93,7 @@ test('menu and title call it AI only where a model is connected, from the first 
   ).toEqual(['AI Diagnostics']);
 });
 
-test('a demo account, which has no model, reads of a diagnosis', async ({ page }) => {
+test('for a demo account, which has no model, the page is called ‘Diagnosis’', async ({ page }) => {
   await signInAsDemo(page);
   await page.goto('/diagnostics');
   await expect(page.getByRole('heading', { level: 1, name: 'Diagnosis' })).toBeVisible();
@@ -98,7 +101,7 @@ test('a demo account, which has no model, reads of a diagnosis', async ({ page }
   await expect(page.getByText('AI Diagnostics')).toHaveCount(0);
 });
 
-test('on the first visit without signal the card of dangers still stops a vehicle @long', async ({
+test('without a connection on the first visit, the card of dangers still gives the verdict ‘stop’ @long', async ({
   page,
   context,
 }) => {

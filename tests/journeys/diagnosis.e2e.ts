@@ -83,7 +83,7 @@ test('a fault is described, narrowed down, added as a task, shown to a garage an
   await expect(page.getByText('It was: A stone behind the brake shield')).toBeVisible();
 });
 
-test('dangers appear when typing pauses, without the network or the knowledge base', async ({
+test('dangers appear when the user stops typing, without the network or the knowledge base', async ({
   page,
 }) => {
   // Neither the knowledge base nor the server answers.
@@ -97,10 +97,7 @@ test('dangers appear when typing pauses, without the network or the knowledge ba
   await expect(page.getByText('What to do now')).toBeHidden();
 });
 
-test('a danger ticked on the card stops the vehicle, by keyboard alone', async ({
-  page,
-  isMobile,
-}) => {
+test('a danger ticked by keyboard gives the verdict ‘stop’', async ({ page, isMobile }) => {
   test.skip(Boolean(isMobile), 'A phone has no keyboard');
   await openDiagnosis(page);
   await symptoms(page).focus();
@@ -132,7 +129,7 @@ test('a danger ticked on the card stops the vehicle, by keyboard alone', async (
   await expect(page.getByRole('heading', { name: 'Get it checked' })).toBeFocused();
 });
 
-test('what the words say is ticked and quoted, and ‘None of these’ does not switch it off', async ({
+test('a danger in the user’s words is ticked and quoted, and ‘None of these’ does not remove it', async ({
   page,
 }) => {
   await openDiagnosis(page);
@@ -165,7 +162,7 @@ test('a vehicle that does not start gets two checks before anything else', async
   await expect(report(page).getByText('What it could be')).toBeVisible();
 });
 
-test('what is not understood gets a question, and neither a cause nor a price', async ({
+test('a fault that is not understood gets a question, but no cause and no price', async ({
   page,
 }) => {
   await openDiagnosis(page);
@@ -199,7 +196,7 @@ const handbrake: DiagnosisFields = {
   outcome: null,
 };
 
-test('an ambiguous danger becomes a question first, and ‘Not sure’ counts as the danger', async ({
+test('the page asks about an ambiguous danger, and the answer ‘Not sure’ counts as the danger', async ({
   page,
 }) => {
   const vehicleId = await openDiagnosis(page);
@@ -253,7 +250,7 @@ test('without a chosen vehicle there is a diagnosis but no task @long', async ({
   await expect(toast(page, 'Please select a vehicle first')).toBeVisible();
 });
 
-test('the diagnosis fails only when both engines fail, and what was typed stays @long', async ({
+test('the diagnosis fails only when both engines fail, and keeps the typed text @long', async ({
   page,
 }) => {
   await page.route(knowledgeFiles, (route) => route.abort());
@@ -270,7 +267,7 @@ test('the diagnosis fails only when both engines fail, and what was typed stays 
   await expect(symptoms(page)).toHaveValue('');
 });
 
-test('over the day’s limit our own engine answers, and the page says so @long', async ({
+test('after the daily limit our own engine answers, and the page says so @long', async ({
   page,
 }) => {
   await openDiagnosis(page);
@@ -297,7 +294,7 @@ test('the server’s model explains the report, and the page says what the model
   ).toBeVisible();
 });
 
-test('the focus is never lost, and dangers among the lamps are said @long', async ({
+test('the focus is never lost, and a lamp that means danger is announced @long', async ({
   page,
   isMobile,
 }) => {
@@ -331,7 +328,7 @@ test('the focus is never lost, and dangers among the lamps are said @long', asyn
   await expect(symptoms(page)).toBeFocused();
 });
 
-test('axe finds nothing on a report, and on the question what it was', async ({ page }) => {
+test('axe finds nothing on a report or on the question ‘What was it?’', async ({ page }) => {
   const axe = await axeOn(page);
   await openDiagnosis(page);
   await ask(page, squeal);

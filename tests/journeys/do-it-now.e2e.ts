@@ -40,7 +40,7 @@ const openVehicle = async (page: Page, id: string, query = '') => {
   await expect(page.getByRole('heading', { level: 1, name: 'Toyota Corolla' })).toBeAttached();
 };
 
-test('a sign opens the sheet; a renewal found in the registers updates the sign, and Undo reverts it', async ({
+test('a sign opens the sheet, a renewal found in the registers updates the sign, and Undo reverts the update', async ({
   page,
 }) => {
   const id = await start(page);
@@ -116,7 +116,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('lines and signs of the dashboard and a mail’s link open the sheet, and its links work', async ({
+test('the dashboard’s lines and signs and the link in a mail open the sheet, and the sheet’s links work', async ({
   page,
 }) => {
   const id = await start(page);
@@ -147,7 +147,10 @@ test('lines and signs of the dashboard and a mail’s link open the sheet, and i
   await expect(page).toHaveURL(new RegExp(`/vehicles/${id}$`));
 });
 
-test('facts are changed in place, and reverted', { tag: '@long' }, async ({ page, isMobile }) => {
+test('facts can be changed in the sheet, and the change undone', { tag: '@long' }, async ({
+  page,
+  isMobile,
+}) => {
   const id = await start(page);
   await openVehicle(page, id);
   // A phone shows them folded.
@@ -165,7 +168,7 @@ test('facts are changed in place, and reverted', { tag: '@long' }, async ({ page
   await expect(sheet(page)).toContainText('Year must be at least 1900');
 });
 
-test('clean-air zones, the log book and the year’s tax follow from what DVLA says', {
+test('clean-air zones, the log book and the year’s tax follow from DVLA’s data', {
   tag: '@long',
 }, async ({ page }) => {
   const id = await start(page, { euroStatus: 'EURO 6', lastV5cDate: '2022-02-11' });

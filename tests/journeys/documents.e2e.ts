@@ -75,7 +75,7 @@ test('a document of each type is added, and is there after a reload', { tag: '@l
   ).toBeVisible();
 });
 
-test('the form says why it rejects a file or a value @long', async ({ page }) => {
+test('the form says why a file or a value is rejected @long', async ({ page }) => {
   await arrive(page);
   await choose(page, {
     name: 'letter.docx',
@@ -120,7 +120,7 @@ test('a damaged file is rejected by the server and by the form @long', async ({ 
   await expect(page.getByText('No documents yet')).toBeVisible();
 });
 
-test('several files are added one by one, and leaving asks before it discards typed text @long', async ({
+test('several files are added one by one, and leaving the page asks before typed text is discarded @long', async ({
   page,
 }) => {
   await arrive(page);
@@ -142,7 +142,9 @@ test('several files are added one by one, and leaving asks before it discards ty
   await expect(rowOf(page, 'two.png')).toBeHidden();
 });
 
-test('the filter shows one type, and counts @long', async ({ page }) => {
+test('the filter shows documents of one type, and the counts of all types @long', async ({
+  page,
+}) => {
   await arrive(page);
   await addDocument(page, invoice('a.pdf'), { 'Document type': 'Warranty Document' });
   await expect(page.getByRole('radio')).toHaveCount(0);
@@ -185,7 +187,7 @@ test('a document is edited and deleted', async ({ page }) => {
   await expect(page.getByText('No documents yet')).toBeVisible();
 });
 
-test('a PDF is drawn page by page under the page’s policy, and so is a scanned one @long', async ({
+test('PDFs with text and scanned PDFs are drawn page by page under the content security policy @long', async ({
   page,
   browser,
 }) => {
@@ -286,7 +288,7 @@ const answerUploads = (page: Page, status: number, code: string) =>
       : route.fallback(),
   );
 
-test('a failed upload waits, and a rejected one says why', async ({ page }) => {
+test('a failed upload waits, and a rejected upload says why', async ({ page }) => {
   await arrive(page);
   await answerUploads(page, 503, 'OVERLOADED');
   await addDocument(page, invoice(), { 'Document type': 'Other' });
@@ -349,7 +351,7 @@ test('fields read from the paper are suggested, and filled in only by a tap', as
   );
 });
 
-test('discarding a rejected file deletes its document, after a question @long', async ({
+test('discarding a rejected file deletes its document once the user confirms @long', async ({
   page,
 }) => {
   await arrive(page);

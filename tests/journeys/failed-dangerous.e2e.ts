@@ -5,7 +5,7 @@ import { cardOf, editElsewhere, lookUp, vehiclesOnServer } from './vehicles.ts';
 const doNotDrive = 'Do not drive it until it is repaired';
 const penalty = 'up to £2,500, a ban and 3 points on your licence';
 
-test('an MOT that was failed as dangerous is said everywhere, until a later pass', async ({
+test('every screen says that the MOT was failed as dangerous, until a later pass', async ({
   page,
   browser,
 }) => {

@@ -131,7 +131,7 @@ test('a mistyped address can be corrected on the waiting page', { tag: '@long' }
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('in another browser the link asks for the password, and a scanner uses nothing up', async ({
+test('in another browser the link asks for the password, and a mail scanner does not use the link up', async ({
   page,
   browser,
 }) => {
@@ -153,7 +153,7 @@ test('in another browser the link asks for the password, and a scanner uses noth
   await elsewhere.close();
 });
 
-test('signs and red words of an answer open the law and what to do, without an account', async ({
+test('signs and red words in an answer show the law and what to do, without an account', async ({
   page,
 }) => {
   await page.goto('/welcome');
@@ -196,7 +196,7 @@ test('an unknown plate stays in the field, selected, wherever it was typed', asy
   expect(await selected()).toBe('ER19 NFD');
 });
 
-test('the first dashboard promises mails by date, and has no zeros', async ({ page }) => {
+test('the first dashboard says when mails will come, and shows no zeros', async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/welcome');
   await page.evaluate(() => localStorage.setItem('rw_kept_plate', `${Date.now()} AB17CDE`));

@@ -5,7 +5,9 @@ import { addElsewhere } from './vehicles.ts';
 
 const today = dateInLondon(new Date());
 
-test('adding a guide asks when, suggests days, and sets the due date @long', async ({ page }) => {
+test('adding a guide asks for a day, suggests some, and sets the due date @long', async ({
+  page,
+}) => {
   await signInAsOwner(page);
   await addElsewhere(page, { motExpiryDate: addDays(today, 60), fuelType: 'PETROL' });
   await page.goto('/tasks/coolant-flush');
@@ -22,7 +24,7 @@ test('adding a guide asks when, suggests days, and sets the due date @long', asy
   await expect(page.getByText(formatDate(addDays(today, 53))).first()).toBeVisible();
 });
 
-test('without a date the task has no due date, and the question does not come back', {
+test('the answer ‘No date’ adds the task without a due date and closes the question', {
   tag: '@long',
 }, async ({ page }) => {
   await signInAsOwner(page);

@@ -10,7 +10,7 @@ const pages = readdirSync(join(import.meta.dirname, '../../docs/guide')).map((fi
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the help opens from the app, and without a connection', async ({ page, context }) => {
+  test('the help opens from the app, also without a connection', async ({ page, context }) => {
     await signInAsDemo(page);
     await page.goto('/dashboard');
     await workerInCharge(page);
@@ -58,7 +58,7 @@ test('a visitor reads the help, also without scripts @long', async ({ page, brow
   await context.close();
 });
 
-test('the diagnosis leads to its help', async ({ page }) => {
+test('the diagnosis page links to its help', async ({ page }) => {
   await signInAsDemo(page);
   await page.goto('/diagnostics');
   await page.getByRole('link', { name: 'What a diagnosis is, and is not' }).click();

@@ -76,7 +76,9 @@ test('a forgotten password is reset, and the old one no longer works', async ({ 
   await expect(page.getByText('This link is not valid or has expired.')).toBeVisible();
 });
 
-test('an unknown address gets the same answer', { tag: '@long' }, async ({ page }) => {
+test('a reset for an unknown address gets the same answer as for a known address', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(freshPerson().email);
   await page.getByRole('button', { name: /reset|send/i }).click();
@@ -92,7 +94,7 @@ test('one click logs in to a demo account', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('continuing with Google signs in, through the issuer and back', async ({ page }) => {
+test('continuing with Google goes to Google’s page and back, and signs in', async ({ page }) => {
   const { email } = freshPerson();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -83,7 +83,9 @@ test('an unknown plate lists possible reasons and offers manual entry', {
   await expect(page.getByLabel('Make')).toBeFocused();
 });
 
-test('an outage is not reported as a missing vehicle, and can be retried', async ({ page }) => {
+test('an outage is not reported as an unknown vehicle, and the lookup can be retried', async ({
+  page,
+}) => {
   await signInAsOwner(page);
   await page.goto('/vehicles/add');
   await page.route(path, (route) =>
@@ -125,7 +127,7 @@ test('a missing source is named, and its fields stay empty @long', async ({ page
   await expect(page.getByLabel('Make')).toHaveValue('Toyota');
 });
 
-test('a plate looked up today is available offline, and others are not', async ({ page }) => {
+test('only a plate looked up today is available offline', async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/vehicles/add');
   await lookUp(page, 'YX65 KLM');
@@ -215,7 +217,7 @@ test('a vehicle’s page shows its tests, repeated findings and changes', async 
   await expect(card.getByRole('link', { name: /^In your tasks/ })).toBeVisible();
 });
 
-test('a recall says what to do, and an answer about another make changes nothing @long', async ({
+test('a recall says what to do, and an answer about another make of vehicle changes nothing @long', async ({
   page,
 }) => {
   await signInToEmptyGarage(page);
@@ -235,7 +237,7 @@ test('a recall says what to do, and an answer about another make changes nothing
   );
 });
 
-test('the place of testing and an exemption are stored @long', async ({ page }) => {
+test('the MOT testing place and an exemption are stored @long', async ({ page }) => {
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, { year: 1970 });
   await page.goto(`/vehicles/edit/${id}`);
@@ -266,7 +268,7 @@ test('a demo account can look up only the marked examples, and other plates get 
   await expect(card).toContainText('DVLA and DVSA were not asked');
 });
 
-test('a demo account’s profile lists what is switched off, and offers none of it @long', async ({
+test('a demo account’s profile lists the disabled features, and offers none of them @long', async ({
   page,
 }) => {
   await signInAsDemo(page);
@@ -311,7 +313,7 @@ test('looking up a plate in the garage opens it instead of adding it again', asy
   expect(await vehiclesOnServer(page)).toHaveLength(1);
 });
 
-test('the same vehicle added on two devices is reported, and counts once', {
+test('a vehicle that was added on two devices is reported as a duplicate, and counts once', {
   tag: '@long',
 }, async ({ page }) => {
   await signInToEmptyGarage(page);

@@ -120,7 +120,7 @@ test('after logging out, landing and log-in pages work offline and say what is m
   await expect(fresh.getByLabel('Email')).toHaveValue('alex@example.com');
 });
 
-test('a session that ended during an absence is closed at the first answer of the server', {
+test('if the session ended while the device was offline, the first answer of the server signs the device out', {
   tag: '@long',
 }, async ({ page, context }) => {
   await visit(page);

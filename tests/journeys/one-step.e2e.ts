@@ -67,7 +67,7 @@ test('a guide is followed one step at a time, and the address keeps the step', a
   await openStep(page, 8, '&vehicle=nobody');
 });
 
-test('photos belong to the task, and completing it moves them to the completion', async ({
+test('photos belong to the task, and completing the task moves them to its completion record', async ({
   page,
 }) => {
   await signInWithoutTasks(page);
@@ -173,7 +173,7 @@ test('steps are read out, warnings first, until the user leaves; the choice is r
   expect(await spokenOn(page)).toHaveLength(before);
 });
 
-test('next, back and repeat are recognised, but never the app’s own voice @long', async ({
+test('‘next’, ‘back’ and ‘repeat’ are recognised, but never in the app’s own voice @long', async ({
   page,
 }) => {
   await fakeVoices(page);
@@ -292,7 +292,9 @@ test('axe finds nothing on one step at a time @long', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a guide is followed, photographed and completed, and sent later', async ({ page }) => {
+  test('a guide is followed and completed offline with a photo, and sent later', async ({
+    page,
+  }) => {
     await signInWithoutTasks(page);
     await openStep(page, 1);
     await workerInCharge(page);

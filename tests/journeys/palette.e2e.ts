@@ -30,7 +30,10 @@ const goTo = async (page: Page, text: string, answer: string | RegExp) => {
   await expect(palette(page)).toBeHidden();
 };
 
-test('everything is reached by the keyboard alone', async ({ page, isMobile }) => {
+test('the palette opens records, forms and pages by the keyboard alone', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a phone has no keyboard');
   await openDashboard(page);
 
@@ -95,7 +98,7 @@ test('a plate that is not in the garage is looked up', { tag: '@long' }, async (
   await expect(page.getByLabel('Registration Number').first()).toHaveValue('LB21 XYZ');
 });
 
-test('a button opens the palette, on a phone and with a pointer', { tag: '@long' }, async ({
+test('a button opens the palette, on a phone and on a desktop', { tag: '@long' }, async ({
   page,
 }) => {
   await openDashboard(page);
@@ -158,7 +161,7 @@ test('shortcuts open every page, and the sheet lists them and switches them off 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a shortcut does not discard what was typed on a page @long', async ({ page, isMobile }) => {
+test('a shortcut does not discard text typed on a page @long', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard');
   await openDashboard(page);
   await page.keyboard.type('n');

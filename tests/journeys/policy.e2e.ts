@@ -55,7 +55,7 @@ const startStranger = async () => {
   };
 };
 
-test('no page asks for anything that its policy refuses', async ({ page }) => {
+test('no page requests anything that its content security policy refuses', async ({ page }) => {
   test.slow();
   await watchPolicy(page);
   const look = async (path: string) => {
@@ -69,7 +69,7 @@ test('no page asks for anything that its policy refuses', async ({ page }) => {
   for (const path of protectedPages) await look(path);
 });
 
-test('the policy names no unsafe source of scripts', async ({ request }) => {
+test('the content security policy allows no unsafe source of scripts', async ({ request }) => {
   for (const path of [...publicPages, '/dashboard']) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     const directives = new Map(
@@ -134,7 +134,7 @@ const runnable = [
   ...['inline handler', 'inline script', 'script of another origin'],
 ];
 
-test('what an attacker adds to a page neither runs nor loads', async ({ page }, info) => {
+test('elements that an attacker adds to a page neither run nor load', async ({ page }, info) => {
   info.annotations.push({ type: 'noisy' });
   const stranger = await startStranger();
   try {
@@ -151,7 +151,7 @@ test('what an attacker adds to a page neither runs nor loads', async ({ page }, 
   }
 });
 
-test('a browser without Trusted Types refuses the same', async ({ page }, info) => {
+test('a browser without Trusted Types refuses the same elements', async ({ page }, info) => {
   info.annotations.push({ type: 'noisy' });
   const stranger = await startStranger();
   try {
@@ -185,7 +185,7 @@ test('a browser without Trusted Types refuses the same', async ({ page }, info) 
 test.describe('planted: in a browser that ignores the policy', () => {
   test.use({ bypassCSP: true });
 
-  test('all of it runs and loads @long', async ({ page }, info) => {
+  test('all elements of the attack run and load @long', async ({ page }, info) => {
     info.annotations.push({ type: 'noisy' });
     const stranger = await startStranger();
     try {

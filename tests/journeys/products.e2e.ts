@@ -58,7 +58,7 @@ test('products for the account’s open tasks are recommended, with the names of
   await expect(page.getByText('For your tasks', { exact: true })).toHaveCount(5);
 });
 
-test('axe finds nothing on the shop’s states', async ({ page }) => {
+test('axe finds nothing on the shop in its states', async ({ page }) => {
   const axe = await axeOn(page);
   await signInWithoutTasks(page);
   await pushElsewhere(page, task());

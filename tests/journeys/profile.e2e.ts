@@ -12,7 +12,9 @@ import {
   toast,
 } from './fixtures.ts';
 
-test('a profile is saved on the server, and errors are shown by field', async ({ page }) => {
+test('a profile is saved on the server, and errors are shown under their fields', async ({
+  page,
+}) => {
   await signInAsOwner(page);
   await page.goto('/profile');
   await page.getByLabel('First name').fill('S');
@@ -65,7 +67,7 @@ test('an email address changes once both mailboxes have confirmed', async ({ pag
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
 });
 
-test('a new password signs the other devices out', async ({ page, browser }) => {
+test('a new password signs out the user’s other devices', async ({ page, browser }) => {
   const person = await createPerson(page);
   await page.goto('/login');
   await logIn(page, person.email);
@@ -137,9 +139,9 @@ test('Google is linked in the profile, and unlinked again @long', async ({ page 
   await expect(page.getByText('Google unlinked')).toBeVisible();
 });
 
-test('a demo account has no password, address or Google to change', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a demo account cannot change a password or an address or link Google', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAsDemo(page);
   await page.goto('/profile');
   await expect(page.getByText('Demo account, erased after 24 hours')).toBeVisible();

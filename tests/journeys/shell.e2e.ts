@@ -125,7 +125,7 @@ test('the theme follows the system until the user chooses one @long', async ({ p
   await expect.poll(ground).toBe(light);
 });
 
-test('signing out in one tab signs the other out too', async ({ page, context, isMobile }) => {
+test('signing out in one tab signs out the other tab too', async ({ page, context, isMobile }) => {
   await signInAsDemo(page);
   await page.goto('/dashboard');
   const other = await context.newPage();
@@ -156,7 +156,7 @@ test('a session ended on another device is detected and reported', { tag: '@long
   await expect(page).toHaveURL(/\/(login|welcome)$/);
 });
 
-test('when the server cannot be reached at start, the page says so and continues when it can @long', async ({
+test('if the server cannot be reached at start, the page says so and continues once the server can be reached @long', async ({
   page,
 }) => {
   await signInAsDemo(page);
@@ -168,7 +168,7 @@ test('when the server cannot be reached at start, the page says so and continues
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a log-out that does not reach the server still signs out on the device', async ({
+test('logging out without reaching the server still signs out the device', async ({
   page,
   isMobile,
 }) => {

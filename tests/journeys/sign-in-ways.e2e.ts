@@ -34,7 +34,7 @@ const logOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/welcome$/);
 };
 
-test('two-factor is turned on, asked for at log-in, and a recovery code replaces a lost phone', async ({
+test('two-factor can be turned on, log-in then asks for a code, and a recovery code works without the phone', async ({
   page,
 }) => {
   const { email } = await signInAsOwner(page);
@@ -138,7 +138,7 @@ test('a passkey is added, logs in, proves the user’s identity, and is renamed 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a passkey logs in without a code, and not without user verification @long', async ({
+test('a passkey logs in without a code, but only with user verification @long', async ({
   page,
 }) => {
   const { email } = await signInAsOwner(page);
@@ -186,7 +186,7 @@ test('a change of address asks for a fresh sign-in, once in ten minutes @long', 
   await expect(confirmIt(page)).toBeHidden();
 });
 
-test('Google asks for the code too @long', async ({ page }) => {
+test('log-in with Google asks for the code too @long', async ({ page }) => {
   const { email } = freshPerson();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -113,9 +113,9 @@ test('a device killed right after it reported a save still has the vehicle', {
   await expect.poll(owner.storedMakes, { timeout: 30_000 }).toEqual(['Lagonda']);
 });
 
-test('a clock moved back changes neither the order nor the sent changes', { tag: '@long' }, async ({
-  newDevice,
-}) => {
+test('setting the device’s clock back affects neither the order of changes nor their contents', {
+  tag: '@long',
+}, async ({ newDevice }) => {
   const owner = await createOwner();
   const device = await newDevice();
   const page = await device.start();

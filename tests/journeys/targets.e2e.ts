@@ -14,9 +14,7 @@ const closed = async (page: Page) => {
   await expect(page.locator('dialog:modal')).toHaveCount(0);
 };
 
-test('planted: a small target, and a large one that something covers, are found', async ({
-  page,
-}) => {
+test('planted: a small target and a large but covered target are found', async ({ page }) => {
   const ruler = createRuler(page);
   await page.route('**/planted', (route) =>
     route.fulfill({
@@ -65,7 +63,7 @@ test('every target of the pages for visitors is large enough @long', async ({ pa
   ruler.finish('visitors');
 });
 
-test('every target of the pages inside is large enough', async ({ page }) => {
+test('every target of the pages for signed-in users is large enough', async ({ page }) => {
   test.slow();
   const ruler = createRuler(page);
   await signInAsDemo(page);
@@ -94,7 +92,7 @@ test('every target of the pages inside is large enough', async ({ page }) => {
   ruler.finish('inside');
 });
 
-test('every target of what opens over a page is large enough @long', async ({ page }) => {
+test('every target of dialogs, menus and sheets is large enough @long', async ({ page }) => {
   test.slow();
   const ruler = createRuler(page);
   await signInAsDemo(page);
@@ -165,7 +163,7 @@ test('every target of what opens over a page is large enough @long', async ({ pa
   ruler.finish('overlays');
 });
 
-test('every target of what an owner has added is large enough @long', async ({ page }) => {
+test('every target of an owner’s records is large enough @long', async ({ page }) => {
   test.slow();
   const ruler = createRuler(page);
   await signInAsOwner(page);

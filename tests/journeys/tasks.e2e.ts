@@ -113,7 +113,7 @@ test('a user’s own task is added, started, changed and completed', async ({ pa
   await expect.poll(() => completionsOnServer(page)).toEqual([]);
 });
 
-test('the page for new tasks stores them, and asks before it discards typed text @long', async ({
+test('the page for new tasks stores a task, and asks before it discards typed text @long', async ({
   page,
 }) => {
   await signInWithoutTasks(page);
@@ -138,7 +138,7 @@ test('the page for new tasks stores them, and asks before it discards typed text
   await expect(taskItem(page, 'Check the coolant')).toBeVisible();
 });
 
-test('a task takes one line and a chip, and Create is on the first screen of a phone', async ({
+test('a new task needs one line and a chip, and a phone shows Create without scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -208,7 +208,9 @@ test('a recurring task says when it is due next, and Undo restores the previous 
   await expect(card).toContainText(`due ${dueDay(inDays(2))}`);
 });
 
-test('the circle of a renewal asks the records, and takes a date by hand', async ({ page }) => {
+test('the circle of a renewal task asks the official records, and accepts a date typed by the user', async ({
+  page,
+}) => {
   await signInWithoutTasks(page);
   const focus = { make: 'Ford', model: 'Focus', year: 2015, registrationNumber: 'YX65KLM' };
   // Long ago, so that the registers' date is not due soon either.
@@ -247,7 +249,9 @@ test('the circle of a renewal asks the records, and takes a date by hand', async
     .toMatchObject([{ motStatus: null, taxDueDate: inDays(370) }, { motStatus: 'Valid' }]);
 });
 
-test('a tap on its circle completes a task, and Undo beside it reverts that', async ({ page }) => {
+test('a tap on its circle completes a task, and Undo beside the task reverts this', async ({
+  page,
+}) => {
   await signInWithoutTasks(page);
   await pushElsewhere(page, task({ dueDate: inDays(2) }));
   await openTasks(page, '');
@@ -287,7 +291,9 @@ test('Undo restores a deleted task, and without it the task stays deleted', asyn
   await expect.poll(() => tasksOnServer(page)).toMatchObject([{ title: 'Oil change' }]);
 });
 
-test('links from outside open their page, and Back leaves it @long', async ({ page }) => {
+test('links from outside the app open their page, and Back leaves that page @long', async ({
+  page,
+}) => {
   await signInWithoutTasks(page);
   await pushElsewhere(
     page,
@@ -324,7 +330,7 @@ test('links from outside open their page, and Back leaves it @long', async ({ pa
   await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an MOT finding becomes a task, and a later test without it offers to close it @long', async ({
+test('an MOT finding becomes a task, and after a later test without the finding the app offers to close the task @long', async ({
   page,
 }) => {
   await signInWithoutTasks(page);
@@ -403,7 +409,7 @@ test.describe('without a connection', () => {
   // Offline, every page comes from the service worker.
   test.use({ serviceWorkers: 'allow' });
 
-  test('a task is completed with photos, and both are sent later', async ({ page }) => {
+  test('a task is completed offline with photos, and all are sent later', async ({ page }) => {
     await signInWithoutTasks(page);
     await pushElsewhere(page, task());
     await openTasks(page, '?tab=my-tasks');
@@ -453,7 +459,7 @@ test.describe('without a connection', () => {
       ]);
   });
 
-  test('guides open, and the vehicles’ renewals are worked out @long', async ({ page }) => {
+  test('guides open, and the vehicles’ renewal tasks are created @long', async ({ page }) => {
     await signInWithoutTasks(page);
     await openTasks(page);
     await expect(page.getByRole('article')).toHaveCount(6);

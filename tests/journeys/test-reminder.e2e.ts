@@ -26,7 +26,7 @@ const openProfile = async (page: Page, origin = '') =>
     await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeVisible();
   }).toPass();
 
-test('a test mail arrives as the screen says, and a calendar shows its contents @long', async ({
+test('a test mail arrives as the screen says, and the screen shows the contents of the calendar @long', async ({
   page,
 }) => {
   const { email } = await signInAsOwner(page);
@@ -133,7 +133,7 @@ const deliver = async (page: Page, origin: string, data: string) => {
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a test push is shown by the worker, which tells the page and the server @long', async ({
+  test('the service worker shows a test push and reports this to the page and the server @long', async ({
     page,
     context,
   }) => {

@@ -49,9 +49,9 @@ test('every open tab updates to a new version, and nothing is lost', {
   await context.close();
 });
 
-test('the check detects a worker that is never told to take over', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('planted: a service worker that is never told to take over is detected', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, outcome } = await upgrade(browser, {
     site,
     next,
@@ -69,7 +69,7 @@ test('the check detects a worker that is never told to take over', { tag: '@long
   await context.close();
 });
 
-test('the check detects an old version dropped too early, and a form wrongly taken for clean', {
+test('planted: an old version deleted too early, and a form wrongly treated as unchanged, are detected', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, oldPages, outcome } = await upgrade(browser, {

@@ -36,7 +36,7 @@ const save = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'My vehicles' })).toBeVisible();
 };
 
-test('a photo is chosen, cropped to three by two, saved, shown on card and page, and removed @long', async ({
+test('a photo is chosen, cropped to 3:2, saved, shown on the vehicle’s card and page, and removed @long', async ({
   page,
 }) => {
   const id = await openForm(page);

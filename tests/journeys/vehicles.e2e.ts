@@ -90,7 +90,7 @@ test('the newest vehicle comes first @long', async ({ page }) => {
   ]);
 });
 
-test('an unknown vehicle says so and offers a way back @long', async ({ page }) => {
+test('the page of an unknown vehicle says so and offers a way back @long', async ({ page }) => {
   await signInAsDemo(page);
   for (const path of ['/vehicles/nowhere', '/vehicles/edit/nowhere']) {
     await page.goto(path);
@@ -153,7 +153,7 @@ test('an unlikely value shows a warning and is saved @long', async ({ page }) =>
   await expect(toast(page, 'Vehicle added successfully!')).toBeVisible();
 });
 
-test('leaving asks before it discards typed text', async ({ page }) => {
+test('leaving the page asks before typed text is discarded', async ({ page }) => {
   await signInAsDemo(page);
   await openList(page);
   await page.getByRole('link', { name: 'Add vehicle' }).click();
@@ -191,7 +191,7 @@ test('the first toast appears even if the connection was lost before it @long', 
   await expect(toast(page, 'Vehicle updated offline. Will sync when online.')).toBeVisible();
 });
 
-test('another device’s change does not change what is being typed', { tag: '@long' }, async ({
+test('a change from another device does not change the text being typed', { tag: '@long' }, async ({
   page,
 }) => {
   await signInToEmptyGarage(page);
@@ -210,7 +210,7 @@ test('another device’s change does not change what is being typed', { tag: '@l
     .toMatchObject([{ color: 'Blue', vin: 'ELSEWHERE', model: 'Maestro', mileage: 1000 }]);
 });
 
-test('swiping right offers Edit, swiping left Delete, and the page still scrolls', {
+test('swiping right offers Edit, swiping left offers Delete, and the page still scrolls', {
   tag: '@long',
 }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a mouse does not swipe');
@@ -244,7 +244,7 @@ test('swiping right offers Edit, swiping left Delete, and the page still scrolls
   await expect(page.getByRole('heading', { name: 'Edit Vehicle' })).toBeVisible();
 });
 
-test('deleting a vehicle first counts what goes with it, and Undo restores everything', async ({
+test('before a vehicle is deleted the dialog counts its records, and Undo restores them all', async ({
   page,
 }) => {
   await signInToEmptyGarage(page);

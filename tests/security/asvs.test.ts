@@ -5,12 +5,12 @@ import { problemWith, readReport } from './asvs/reports.ts';
 const ids = readIds();
 const requirements = parseDocument(readDocument());
 
-test('the document answers every requirement of levels 1 and 2 once', () => {
+test('docs/asvs.md answers every requirement of levels 1 and 2 once', () => {
   expect(ids).toHaveLength(253);
   expect(flawsOf(requirements, ids)).toEqual([]);
 });
 
-test('planted: a requirement that is left out, repeated, invented or unanswered is a flaw', () => {
+test('planted: a requirement that is left out, repeated, invented or unanswered is caught', () => {
   const [first, ...others] = requirements;
   if (!first) throw new Error('There is no requirement');
   const flaws = (changed: typeof requirements) => flawsOf(changed, ids);
@@ -83,6 +83,6 @@ test.for([
   ['tests/journeys/b.e2e.ts', 'works', null],
   ['tests/journeys/b.e2e.ts', 'skipped', 'did not pass'],
   ['tests/journeys/b.e2e.ts', 'an invented promise', 'was not run'],
-] as const)('of a report, %s: %s: %s', ([file, title, problem]) => {
+] as const)('in a report, %s: %s has the problem: %s', ([file, title, problem]) => {
   expect(problemWith(cases, { file, title })).toBe(problem);
 });

@@ -34,7 +34,7 @@ const section = (title: string) => {
   return text;
 };
 
-test('the limits of signing in are documented as they are', () => {
+test('docs/security.md states the actual limits of signing in', () => {
   const limits = addressLimits(1);
   const text = section('Ways to sign in');
   for (const line of [
@@ -55,7 +55,7 @@ test('the limits of signing in are documented as they are', () => {
   }
 });
 
-test('the rules of passwords are documented as they are, with the words that are refused', () => {
+test('docs/security.md states the actual password rules, with the refused words', () => {
   const text = section('Passwords');
   expect(text).toContain(`${obviousWords.join(', ')}.`);
   expect(text).toContain(`${whole(breachedPasswords.size)} passwords`);
@@ -63,7 +63,7 @@ test('the rules of passwords are documented as they are, with the words that are
   expect(argon2.timeCost).toBe(2);
 });
 
-test('the lifetimes of sessions are documented with their reasons', () => {
+test('docs/security.md states the lifetimes of sessions with their reasons', () => {
   const text = section('Sessions');
   const engine = readFileSync(
     join(root, 'apps/api/src/features/accounts/engine/auth-engine.ts'),
@@ -76,7 +76,7 @@ test('the lifetimes of sessions are documented with their reasons', () => {
   expect(text).toMatch(/signing out at Google does not end it/);
 });
 
-test('the rules of access are documented where the tests hold them to the code', () => {
+test('every file that docs/security.md names for access rules exists', () => {
   for (const [, path = ''] of section('Who may do what').matchAll(/`([\w/.-]+\/[\w/.-]+)`/g)) {
     expect(() => readFileSync(join(root, path))).not.toThrow();
   }
@@ -99,13 +99,13 @@ test('the product evaluates no text as a program, a shell command or a page', ()
   );
 });
 
-test('planted: each way to do so is noticed', () => {
+test('planted: each way to evaluate text is caught', () => {
   for (const line of ['eval(text)', "exec('ls ' + name)", '<p dangerouslySetInnerHTML={html} />']) {
     expect(line).toMatch(interpreters);
   }
 });
 
-test('the rules of input are documented where they are: a schema and rules for each feature', () => {
+test('docs/security.md names the schema and the rules of each feature’s input', () => {
   const text = section('Input');
   expect(text).toContain('<feature>.schema.ts');
   expect(text).toContain('<feature>.rules.ts');
@@ -114,7 +114,7 @@ test('the rules of input are documented where they are: a schema and rules for e
   expect(globSync('*/*.rules.ts', { cwd: domain }).length).toBeGreaterThan(12);
 });
 
-test('the files that may be sent are documented with their types and sizes', () => {
+test('docs/security.md states the types and sizes of files that may be uploaded', () => {
   const text = section('Files');
   for (const [purpose, { types, mostBytes }] of Object.entries(fileLimits)) {
     expect(text).toContain(`| ${purpose} | ${types.join(', ')} | ${mostBytes / 1024 ** 2} MB |`);
@@ -139,19 +139,19 @@ test('every file that uses cryptography is in the inventory, and none uses a wea
   expect(files.filter((name) => weak.test(readFileSync(join(root, name), 'utf8')))).toEqual([]);
 });
 
-test('every service that we connect to is documented', () => {
+test('docs/security.md names every service that we connect to', () => {
   const text = section('Outside services');
   for (const name of readdirSync(join(root, 'apps/api/src/adapters'))) {
     expect(text).toContain(`\`${name}\``);
   }
 });
 
-test('what is stored and logged, and for how long, is documented as it is', () => {
+test('docs/security.md states which data is stored and logged, and for how long', () => {
   expect(section('Data')).toContain(`${deletionWaitDays} days after it is asked for`);
   expect(section('Logs')).toContain(`${securityLogDays} days, ${keptSecurityEvents} events`);
 });
 
-test('the time in which vulnerabilities are mended, and what is costly, are documented', () => {
+test('docs/security.md states how soon vulnerabilities are fixed, and which work is costly', () => {
   expect(section('Updates')).toMatch(/within \d+ days if it is critical, \d+ days if high/);
   expect(section('Costly work')).toContain('npm run proof heavy');
 });

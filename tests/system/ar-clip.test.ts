@@ -66,7 +66,7 @@ test('a short clip has a blackout, a turn away and a hand', () => {
   expect(clip.frames).toBeLessThanOrEqual(360);
 });
 
-test('from another start the same pins are at other positions in the picture', {
+test('if the clip starts elsewhere, the same pins have other positions in the picture', {
   tags: ['long'],
 }, () => {
   const options = drawClip('a test', 0, { chapters: visitStory, start: 1 });

@@ -24,33 +24,33 @@ const frame = (
   ],
 });
 
-test('a marker on its part is within 1 %, and so is one that is 5 pixels off', () => {
+test('a marker on its part, or 5 pixels off, counts as within 1 %', () => {
   const score = scoreFrames([frame(0), frame(1, { x: 0.5 + 5 / 640 })]);
   expect(score).toMatchObject({ visible: 2, within1: 100, wrong3: 0, locked: 100 });
 });
 
-test('errors are measured in widths: a hundredth of the height is less than 1 %', () => {
+test('errors are measured in widths of the picture: a hundredth of its height is less than 1 %', () => {
   expect(scoreFrames([frame(0, { y: 0.51 })]).mean).toBeCloseTo(0.75);
 });
 
-test('a locked marker 4 % off is confidently wrong, a weak one is just wrong', () => {
+test('4 % off, a locked marker counts as confidently wrong and a weak marker as wrong', () => {
   const locked = scoreFrames([frame(0, { x: 0.54 })]);
   const weak = scoreFrames([frame(0, { x: 0.54, state: 'weak' })]);
   expect(locked).toMatchObject({ confidentlyWrong: 100, wrong3: 100 });
   expect(weak).toMatchObject({ confidentlyWrong: 0, wrong3: 100, locked: 0 });
 });
 
-test('a visible part without a marker is not within 1 %', () => {
+test('a visible part without a marker does not count as within 1 %', () => {
   const hidden = frame(1, { state: 'lost', isShown: false });
   expect(scoreFrames([frame(0), hidden]).within1).toBe(50);
 });
 
-test('a marker over a hand counts as shown while hidden, and not as visible', () => {
+test('a marker shown over a hand counts as shown while hidden, and its part not as visible', () => {
   const score = scoreFrames([frame(0), frame(1, {}, 'hand'), frame(2, { state: 'weak' }, 'hand')]);
   expect(score).toMatchObject({ visible: 1, shownWhileHidden: 100, lockedWhileHidden: 50 });
 });
 
-test('a marker that claims a part is in the picture, though it is not, is confidently wrong', () => {
+test('a marker locked on a part outside the picture counts as confidently wrong', () => {
   const away: ScoredFrame = {
     ...frame(0),
     pins: [
@@ -63,7 +63,7 @@ test('a marker that claims a part is in the picture, though it is not, is confid
   expect(scoreFrames([away]).confidentlyWrong).toBe(100);
 });
 
-test('markers fixed on the screen stay where they were put', () => {
+test('markers fixed on the screen keep their positions', () => {
   const fixed = fixedOnScreen([frame(0)], [{ x: 0.6, y: 0.5 }]);
   expect(scoreFrames(fixed).mean).toBeCloseTo(10);
 });
@@ -83,7 +83,7 @@ test('the time to find a pin again starts when the pin becomes visible', () => {
   expect(secondsToReacquire(frames, 'outside', within, 10)).toEqual([]);
 });
 
-test('quantiles of an empty list are not a number', () => {
+test('a quantile of an empty list is NaN', () => {
   expect(quantile([], 0.5)).toBeNaN();
   expect(quantile([3, 1, 2], 0.5)).toBe(2);
 });

@@ -34,20 +34,20 @@ const repository = (name: string, words: string[]) => {
 
 test.each([
   ['the last tag', ['v0.1.0', 'fix', 'v0.2.0', 'feat'], 'v0.2.0'],
-  ['the last by version, not by letter', ['v0.9.0', 'v0.10.0', 'feat'], 'v0.10.0'],
-  ['the one before, on the commit of a release', ['v0.1.0', 'fix', 'v0.2.0'], 'v0.1.0'],
-  ['a tag of a release, not another', ['v0.1.0', 'vintage', 'feat'], 'v0.1.0'],
+  ['the last by version number, not by alphabet', ['v0.9.0', 'v0.10.0', 'feat'], 'v0.10.0'],
+  ['the previous release, on the commit of a release', ['v0.1.0', 'fix', 'v0.2.0'], 'v0.1.0'],
+  ['a tag of a release, not another tag', ['v0.1.0', 'vintage', 'feat'], 'v0.1.0'],
 ])('without UPGRADE_FROM an upgrade starts from %s', async (name, words, expected) => {
   expect(await findEarlierVersion(repository(name, words), '')).toBe(expected);
 });
 
-test('a repository without a tag says what is missing', async () => {
+test('in a repository without a tag, the error names the missing tag', async () => {
   await expect(findEarlierVersion(repository('no tag', ['feat']), '')).rejects.toThrow(
     'There is no tag of a release',
   );
 });
 
-test('a shallow clone without a tag says how to get the tags', async () => {
+test('in a shallow clone without a tag, the error says how to get the tags', async () => {
   const whole = repository('whole', ['v0.1.0', 'feat', 'fix']);
   const shallow = join(folder, 'shallow');
   gitIn(folder)('clone', '--quiet', '--depth', '1', `file://${whole}`, shallow);
@@ -56,7 +56,7 @@ test('a shallow clone without a tag says how to get the tags', async () => {
   expect(await findEarlierVersion(shallow, '')).toBe('v0.1.0');
 });
 
-test('UPGRADE_FROM names a commit, a tag or a folder, and anything else is refused', async () => {
+test('UPGRADE_FROM can be a commit, a tag or a folder, and anything else is refused', async () => {
   const place = repository('named', ['v0.1.0', 'feat']);
   const commit = gitIn(place)('rev-parse', 'HEAD~1');
   expect(await findEarlierVersion(place, commit)).toBe(commit);
@@ -69,7 +69,7 @@ test('UPGRADE_FROM names a commit, a tag or a folder, and anything else is refus
   expect(await findEarlierVersion(place, earlier)).toBe(earlier);
 });
 
-test('a folder is copied without its packages, and gets those that are installed here', async () => {
+test('a folder is copied without its node_modules, and the copy uses the packages installed here', async () => {
   const earlier = join(folder, 'checkout');
   const workspaces = ['apps/api', 'apps/web', 'packages/domain', 'packages/content'];
   for (const each of [...workspaces, 'node_modules/left-over', '.git']) {

@@ -14,7 +14,7 @@ const sources = globSync('apps/api/src/**/*.sql.ts', { cwd: root }).map((file) =
 /** A statement for each table has a template as its name. */
 const parts = (name: string) => (name.endsWith('*') ? `\`${name.slice(0, -1)}` : `'${name}'`);
 
-test('every statement that a planted fault names is a statement of the product', () => {
+test('every SQL statement that a planted fault names exists in the product', () => {
   const plants = { ...downloadPlants, ...erasurePlants, ...reminderPlants, ...renewalPlants };
   const names = Object.values(plants).flatMap(({ statements = [] }) => statements);
   expect(names.length).toBeGreaterThan(3);

@@ -20,13 +20,13 @@ const mistakesIn = (text: string): string[] =>
     ts.flattenDiagnosticMessageText(messageText, ' '),
   );
 
-test.for(kinds)('what is made for $entity can be read', (kind) => {
+test.for(kinds)('the code generated for $entity can be parsed', (kind) => {
   for (const { path, text } of [...domainFiles(kind), ...appFiles(kind)]) {
     expect(mistakesIn(text), path).toEqual([]);
   }
 });
 
-test.for(kinds)('each list still exists into which $entity are written', (kind) => {
+test.for(kinds)('each list into which $entity are written still exists', (kind) => {
   for (const { path, changes } of insertionsOf(kind)) {
     const before = readFileSync(join(root, path), 'utf8');
     const after = changes.reduce((text, change) => change(text), before);

@@ -6,7 +6,7 @@ import { checkAmounts } from './law/amounts.ts';
 import { checkSentences } from './law/sentences.ts';
 import { textsOf } from './law/shipped-texts.ts';
 
-test('every penalty, fee and legal sentence that is shown is in the table', () => {
+test('every penalty, fee and legal sentence shown to users is in the table of the law', () => {
   const { legal, unfound, unusedExceptions } = checkSentences();
   figureInTest('texts that speak of the law', legal, { atLeast: 80 });
   figureInTest('of them without a line in the table', unfound.length, { atMost: 0 });
@@ -15,7 +15,7 @@ test('every penalty, fee and legal sentence that is shown is in the table', () =
   expect(legal).toBeGreaterThanOrEqual(80);
 });
 
-test('every amount of tax, fees and charges that is shown is in the table', () => {
+test('every tax, fee and charge shown to users is in the table of the law', () => {
   const { shown, unlisted } = checkAmounts();
   figureInTest('amounts shown', shown, { atLeast: 25 });
   expect(unlisted).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
   expect(plantedIn(file, source).map((one) => one.file)).toEqual([file]);
 });
 
-test('the check does not report sentences of the table, put together as mails do', () => {
+test('the check does not report sentences that mails compose from the table', () => {
   const said = `const a = 'If it needs an MOT, that must be valid on the day the tax starts: get the MOT first. A Direct Debit renews the tax by itself, but only if the MOT is valid. If it is not, you have to tax it again yourself.';`;
   expect(plantedIn(web, said)).toEqual([]);
 });
@@ -61,7 +61,7 @@ test('an amount without a source is refused', () => {
   expect(() => amountsOf([{ id: 'planted', values }])).toThrow('planted.pence has no source');
 });
 
-test('every line has an official page, a day and a last day; these were not compared', () => {
+test('every line has an official page, a day and a last day, and the uncompared lines are these', () => {
   const table = lawTable();
   expect(new Set(table.map(({ id }) => id)).size).toBe(table.length);
   for (const { asOf, end, source } of table) {
@@ -78,7 +78,7 @@ test('every line has an official page, a day and a last day; these were not comp
   ]);
 });
 
-test('a line is a year old a year after it was compared', () => {
+test('a line is reported as a year old from the first anniversary of its comparison', () => {
   const table = lawTable();
   expect(aYearOld(table, '2027-11-16')).toEqual([]);
   expect(aYearOld(table, '2027-11-17')).toHaveLength(table.length);

@@ -3,12 +3,12 @@ import { lawCases, wrongIn } from './law/cases.ts';
 import { plants } from './law/plants.ts';
 import { settledOtherwise } from './law/settled.ts';
 
-test('every vehicle gets what the law says of it', () => {
+test('every vehicle in the cases gets the legal rules written for it', () => {
   expect(lawCases.length).toBeGreaterThanOrEqual(150);
   expect(lawCases.flatMap((each) => wrongIn(each).map((one) => `${each.id}: ${one}`))).toEqual([]);
 });
 
-test('what is settled otherwise names cases that exist', () => {
+test('each case listed as settled otherwise exists', () => {
   const ids = new Set(lawCases.map(({ id }) => id));
   expect(Object.keys(settledOtherwise).filter((id) => !ids.has(id))).toEqual([]);
 });

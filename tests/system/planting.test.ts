@@ -21,7 +21,7 @@ const openLedger = () => {
   return { ...ledger, lines, missedFigures };
 };
 
-test('a planted bug counts only when its own invariant caught it', () => {
+test('a planted bug counts as caught only if the intended invariant catches it', () => {
   const ledger = openLedger();
   expect(ledger.bug('a', 'once', { broken: ['once', 'never doubled'] })).toBe(true);
   expect(ledger.bug('b', 'once', { broken: ['never doubled'] })).toBe(false);
@@ -37,7 +37,7 @@ test('a planted bug counts only when its own invariant caught it', () => {
   expect(ledger.missedFigures).toContain('planted bugs caught by their own invariant, of 4');
 });
 
-test('a plant that changes nothing must break no invariant, and there must be one', () => {
+test('a suite needs a plant that changes nothing, and that plant must break no invariant', () => {
   const ledger = openLedger();
   ledger.bug('a', 'once', { broken: ['once'] });
   ledger.close();
@@ -50,7 +50,7 @@ test('a plant that changes nothing must break no invariant, and there must be on
 
 const run = promisify(execFile);
 
-test('every injected fault finds what it changes', { timeout: 300_000 }, async () => {
+test('every injected fault finds the code that it changes', { timeout: 300_000 }, async () => {
   const check = join(root, 'tests/support/plant/check-injected.ts');
   let injected = 0;
   for (const file of globSync('tests/**/*{plants,faults}.ts', { cwd: root })) {

@@ -9,15 +9,18 @@ const email = 'zq.Maroon+otter@example.com';
 const canaries = { email, plate: 'AB61CDE', 'user id': '0c3a1f4e-58c4-4b0a-9d55-0b2f6f5d7a10' };
 const finder = createFinder(canaries, secret);
 
-test.each(Object.entries(packings))('an address is found in every form, packed: %s', (_, pack) => {
-  const unseen = formsOf(email, secret).flatMap((form, at) => {
-    const found = finder.inBytes(pack(writtenAs(form, at))).map(wordHit);
-    return found.includes(wordHit({ canary: 'email', form: form.name })) ? [] : [form.name];
-  });
-  expect(unseen).toEqual([]);
-});
+test.each(Object.entries(packings))(
+  'an address is found in every form when compressed: %s',
+  (_, pack) => {
+    const unseen = formsOf(email, secret).flatMap((form, at) => {
+      const found = finder.inBytes(pack(writtenAs(form, at))).map(wordHit);
+      return found.includes(wordHit({ canary: 'email', form: form.name })) ? [] : [form.name];
+    });
+    expect(unseen).toEqual([]);
+  },
+);
 
-test('every kind of form is known', () => {
+test('the search knows every form in which personal data can be stored', () => {
   const names = formsOf(email, secret).map(({ name }) => name);
   for (const kind of [
     /^plain$/,
@@ -38,7 +41,7 @@ test('every kind of form is known', () => {
   }
 });
 
-test('nothing is found in other people’s traces, random bytes and an empty text', () => {
+test('the search finds nothing in other people’s data, random bytes or an empty text', () => {
   const others = formsOf('zq.Maroon+badger@example.com', 'another-secret').map(({ text }) => text);
   expect(finder.inText(others.join('\n'))).toEqual([]);
   expect(finder.inBytes(randomBytes(200_000))).toEqual([]);

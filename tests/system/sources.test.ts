@@ -6,7 +6,7 @@ import { folderCycles, foreignTables, readSources } from './sources/tree.ts';
 const domain = 'packages/domain/src';
 const sources = readSources(join(import.meta.dirname, '../..'));
 
-test('the sources are read', () => {
+test('the check reads all source files', () => {
   expect(sources.size).toBeGreaterThan(800);
 });
 
@@ -17,7 +17,7 @@ test.for([domain, 'apps/web/src', 'apps/api/src'])(
   },
 );
 
-test("a feature's SQL names the tables of others only in its read model", () => {
+test("a feature's SQL names tables of other features only in its read model", () => {
   expect(foreignTables(sources)).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ test('only two files cast types away', { timeout: 60_000 }, () => {
   expect(castsElsewhere(sources)).toEqual([]);
 });
 
-test('the check detects a cast and a function that only casts', () => {
+test('the check detects a type cast, and a function that only casts', () => {
   const name = 'apps/api/src/planted.ts';
   expect(castsElsewhere(new Map([[name, 'const x = 1 as never;']]))).toHaveLength(1);
   expect(castsElsewhere(new Map([[name, 'const of = <T>(x: unknown) => x as T;']]))).toHaveLength(

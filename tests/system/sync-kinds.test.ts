@@ -10,7 +10,7 @@ import { rulesOf } from './sync/kinds/rules.ts';
 
 const names = entities.map(({ name }) => name);
 
-test('every kind of record is drawn and has its rules', () => {
+test('the sync simulation draws every kind of record and has rules for it', () => {
   const listed = 'in the order of packages/domain/src/entities.ts';
   const served = syncEntities.map(({ definition }) => definition.name);
   expect(served, `apps/api/src/entities.ts, ${listed}`).toEqual(names);
@@ -27,7 +27,7 @@ const handOf = (turn: number, vehicleIds: string[]): Hand => ({
 });
 const vehicleIds = [crypto.randomUUID(), crypto.randomUUID()];
 
-test.for(entities)('records of $name are valid, whatever is drawn', (entity) => {
+test.for(entities)('all drawn records of $name are valid', (entity) => {
   for (let turn = 0; turn < 240; turn += 1) {
     const fields = drawRecord(entity.name, handOf(turn, vehicleIds));
     expect(checkFields(entity, fields, '2026-11-15')).toHaveProperty('fields');

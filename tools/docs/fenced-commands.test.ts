@@ -15,7 +15,7 @@ const run = (text: string, options: Partial<Parameters<typeof runFenced>[1]> = {
 
 const fence = '```';
 
-test('only sh fences are commands, each with its place', () => {
+test('only sh fences are commands, each with its file and line', () => {
   const markdown = [
     '# Title',
     `${fence}sh`,
@@ -41,7 +41,7 @@ test('a fence that is not closed is an error', () => {
   expect(() => fencedCommands('a.md', `${fence}sh\necho one`)).toThrow('a.md:1');
 });
 
-test('a command runs in the given folder, with the overlay over its environment', async () => {
+test('a command runs in the given folder, with the given variables added to its environment', async () => {
   const outcome = await run('pwd; echo "$COUNT $NAME"', {
     environment: { COUNT: '500', NAME: 'sync' },
     overlay: { COUNT: '2' },
@@ -53,7 +53,7 @@ test('a command runs in the given folder, with the overlay over its environment'
 test.for([
   ['a command that fails before the last one', 'false\necho done'],
   ['a command that fails inside a pipe', 'false | cat'],
-  ['a variable that nobody set', 'echo "$NOBODY_SET_THIS"'],
+  ['a variable that is not set', 'echo "$NOBODY_SET_THIS"'],
   ['a program that does not exist', 'no-such-program'],
 ])('%s fails the block', async ([, text = '']) => {
   expect((await run(text)).isSuccess).toBe(false);

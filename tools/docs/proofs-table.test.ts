@@ -18,7 +18,7 @@ test('the page of proofs matches the records: otherwise run `npm run generate pr
   expect(readFileSync(join(root, proofsFile), 'utf8')).toBe(renderProofs(readRecords(root)));
 });
 
-test('a record keeps how the run was started and ended, figures, counts and plants, and can be read again', () => {
+test('a record keeps the start and end of the run, figures, counts and plants, and can be read again', () => {
   const record = recordOf(output, run);
   expect(record).not.toContain('seed');
   expect(record).toContain("planted: a day is skipped: caught by 'every day'");
@@ -32,13 +32,13 @@ test('a record keeps how the run was started and ended, figures, counts and plan
   });
 });
 
-test('the page says which bound was missed, and which proof has no record', () => {
+test('the page names each missed bound and each proof without a record', () => {
   const page = renderProofs(new Map([['proof dates', recordOf(output, run)]]));
   expect(page).toContain('2026-11-19: **failed**: 1 bound, 1 missed');
   expect(page).toContain('| days lost | **1, missed** | at most 0 |');
   expect(page).toMatch(/\| proof law \|.*\| not recorded \|/);
 });
 
-test('a record that does not say when it was made is rejected', () => {
+test('a record without its date is rejected', () => {
   expect(() => readRecord('figure: days = 1\n')).toThrow('The record does not say its command');
 });

@@ -97,7 +97,7 @@ const records = [...readRecords(root)]
   .filter(([command]) => commands.includes(command))
   .map(([command, record]) => ({ command, record }));
 
-test('README quotes no figure better than its command last printed, and says which command fails', () => {
+test('README quotes no figure that is better than its command’s last output, and names commands that fail', () => {
   expect(records.map(({ command }) => command)).toContain('proof diagnosis');
   for (const each of records) {
     expect(quotes.some(({ command }) => command === each.command)).toBe(true);
@@ -105,7 +105,7 @@ test('README quotes no figure better than its command last printed, and says whi
   }
 });
 
-test('every command that README quotes exits with the status of its figures', () => {
+test('every command that README quotes exits with the status that matches its figures', () => {
   expect(commands.toSorted()).toEqual(
     [...new Set(quotes.map(({ command }) => command))].toSorted(),
   );
@@ -125,7 +125,7 @@ test('every command that README quotes exits with the status of its figures', ()
   expect([statusOf(missing(0)), statusOf(missing(1))]).toEqual([1, 0]);
 });
 
-test('the check notices a better figure, one that is not printed, and a status that is not admitted', () => {
+test('the check detects a better figure, a figure that is not printed, and a failure that README does not name', () => {
   const [each] = records;
   if (!each) throw new Error('There is no record');
   const row = rowOf(readme, 'proof diagnosis');

@@ -6,14 +6,14 @@ import { root } from '../../tests/support/stack/stack.ts';
 
 const profile = readFileSync(join(root, 'ops/apparmor/roadworthy'), 'utf8');
 
-test('the AppArmor profile grants user namespaces to those who name it, and to no path', () => {
+test('the AppArmor profile grants user namespaces to processes that name it, and not to a path', () => {
   const [, head = ''] = /^profile (.+) \{$/m.exec(profile) ?? [];
   expect(head).toBe('roadworthy flags=(unconfined)');
   expect(profile).toMatch(/^ {2}userns,$/m);
   expect(profile).toMatch(/^abi <abi\/4\.0>,$/m);
 });
 
-test('the systemd units name the profile, and start where it is not loaded', () => {
+test('the systemd units name the AppArmor profile, and also start if the profile is not loaded', () => {
   const unit = join(root, 'ops/systemd/roadworthy-.service.d/confinement.conf');
   expect(readFileSync(unit, 'utf8')).toMatch(/^AppArmorProfile=-roadworthy$/m);
 });

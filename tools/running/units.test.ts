@@ -8,7 +8,7 @@ const units = globSync('ops/systemd/*.service', { cwd: root }).map((file) =>
   readFileSync(join(root, file), 'utf8'),
 );
 
-test('what the systemd units start exists, and so does each command', () => {
+test('each file and each command that the systemd units start exists', () => {
   const started = units.flatMap((unit) => [
     ...unit.matchAll(/node (apps\/\S+\.ts)(?: ([a-z-]+))?/g),
   ]);

@@ -45,7 +45,7 @@ test('the example lists the vehicles and adds an expense', async () => {
   expect(await notesOf()).toEqual([{ note: 'Car wash', amountPence: 1250 }]);
 }, 60_000);
 
-test('the example says which scope is missing if the token may not make the call', async () => {
+test('if the token lacks a scope, the example names that scope', async () => {
   const only = await environment('vehicles:read');
   await expect(runExample(only)).rejects.toThrow('SCOPE_MISSING');
 }, 60_000);

@@ -150,7 +150,7 @@ test('a demo account looks up marked examples without calling a register', async
 const askAsVisitor = (registrationNumber: string) =>
   stack.visitor().post('/api/lookup/anonymous', { registrationNumber });
 
-test('a demo account gets the answers given to visitors, to the day and without certificate numbers', async () => {
+test('a demo account gets the answers given to visitors, dated to the day and without certificate numbers', async () => {
   const demo = await startDemo();
   const { body: asked } = await askAsVisitor('BN17XYZ');
   stack.sources.resetCalls();
@@ -172,7 +172,7 @@ test('a demo account cannot see what a user looked up', async () => {
   }
 });
 
-test('every lookup by a demo account takes a point from its network, whatever the answer', async () => {
+test('every lookup by a demo account counts against its network, whatever the answer', async () => {
   const strict = await startTestApp({ config: { addressLimitFactor: 1 } });
   try {
     const [first, second] = [await startDemo(strict), await startDemo(strict)];
@@ -190,7 +190,7 @@ test('every lookup by a demo account takes a point from its network, whatever th
   }
 });
 
-test('a demo account has its examples even without any source', async () => {
+test('a demo account has its examples even if no source is configured', async () => {
   const alone = await startTestApp({ config: { dvla: undefined, dvsa: undefined } });
   try {
     const demo = await startDemo(alone);

@@ -62,7 +62,7 @@ test('an idle demo account is erased to make room for a new visitor', async () =
   expect(row).toEqual({ demos: most });
 });
 
-test('without an idle demo account, the network with the most loses one to a visitor from another network', async () => {
+test('without an idle demo account, the network with the most demo accounts loses one to a visitor from another network', async () => {
   const app = await start();
   const many = [];
   for (const at of [1, 2, 3]) many.push(await startDemo(app, `203.0.113.${at}`));
@@ -74,7 +74,7 @@ test('without an idle demo account, the network with the most loses one to a vis
   expect(await startDemo(app, '198.51.100.2')).toMatchObject({ code: 'DEMO_FULL' });
 });
 
-test('a page that is open counts as use', async () => {
+test('a demo account with an open page counts as in use', async () => {
   const app = await start();
   const seen = await startDemo(app, '203.0.113.1');
   await leaveIdle(app, seen.userId, demoIdleMinutes + 1);
@@ -90,7 +90,7 @@ test('a page that is open counts as use', async () => {
     .toBe(true);
 });
 
-test('stores from which network a demo account was made as a keyed hash only', async () => {
+test('stores the network that made a demo account as a keyed hash only', async () => {
   const app = await start();
   await startDemo(app, '203.0.113.1');
   const rows = await app.database.admin('select network from accounts.demos');
@@ -98,7 +98,7 @@ test('stores from which network a demo account was made as a keyed hash only', a
   expect(JSON.stringify(rows)).not.toContain('203.0');
 });
 
-test('planted: if any demo account may be replaced, one network replaces all others', {
+test('planted: if any demo account may be replaced, one network replaces the accounts of all others', {
   tags: ['long'],
 }, async () => {
   const greedy = selectDemoToErase.replace(

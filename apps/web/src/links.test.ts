@@ -17,7 +17,7 @@ test.each(addresses)('%s has a route', (address) => {
   expect(routes.some(({ path }) => matchPath(path, pathname))).toBe(true);
 });
 
-test('mails lead to the same page of a diagnosis', () => {
+test('mails link to the same page of a diagnosis as the app', () => {
   expect(diagnosisAddress('a')).toBe(links.diagnosis('a'));
 });
 

@@ -100,7 +100,7 @@ test('a push links to pages of the app only', async () => {
   expect(await leadsTo(message.path)).toEqual(leading('/vehicles/1'));
 });
 
-test('done and snooze are sent to the server with the token, without opening a page', async () => {
+test('‘Done’ and ‘Snooze’ send the token to the server without opening a page', async () => {
   const fetched = vi.fn(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetched);
   await answerClick(clicked('done'));
@@ -117,7 +117,7 @@ test('an action that fails opens the page', async () => {
   expect(openWindow).toHaveBeenCalledWith('/vehicles/1');
 });
 
-test('a tap opens the page, in an open tab if there is one', async () => {
+test('a tap opens the page, in an open tab if one exists', async () => {
   tabs = [tab];
   await answerClick(clicked(''));
   expect(tab.navigate).toHaveBeenCalledWith('/vehicles/1');

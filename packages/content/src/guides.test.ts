@@ -46,7 +46,7 @@ const troublesOf = ({ warnings, steps }: Pick<Guide, 'warnings' | 'steps'>): str
   return troubles;
 };
 
-test('detects an engine that runs indoors or on stands', () => {
+test('the check detects an engine that runs indoors or on stands', () => {
   const step = (instruction: string) => ({ instruction, title: 'Do' }) as GuideStep;
   const warnings = ['Only run the engine outdoors. Exhaust fumes can kill you.'];
   const troubles = (...texts: string[]) => troublesOf({ warnings, steps: texts.map(step) });
@@ -108,7 +108,7 @@ describe.each(files)('$name', ({ name, guide, drawing }) => {
     expect(guide.id).toBe(name);
   });
 
-  test('has a cover and a drawing for each step, in order, and no unused ones', () => {
+  test('has a cover and a drawing for each step, in order, and no unused drawings', () => {
     const named = guide.steps.map(({ illustration }) => illustration);
     expect(named).toEqual(readDrawings(name).map(({ file }) => file));
     named.forEach((file, index) => {
@@ -118,7 +118,7 @@ describe.each(files)('$name', ({ name, guide, drawing }) => {
     expect(existsSync(fileURLToPath(coverOf(name)))).toBe(true);
   });
 
-  test('has steps that together take the stated time', () => {
+  test('has steps whose times add up to the stated time', () => {
     const [from, to] = range(guide.duration);
     const steps = guide.steps.map(({ minutes }) => range(minutes));
     expect(sum(steps.map(([least]) => least))).toBeGreaterThanOrEqual(from);

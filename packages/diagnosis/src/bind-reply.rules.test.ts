@@ -62,7 +62,7 @@ const reply: ModelReply = {
   questions: ['when', 'made-up'],
 };
 
-test('a model may order causes of equal chance and verdict, and moves no other', () => {
+test('a model can reorder only causes of equal chance and verdict', () => {
   const { causes } = bindReply(boundsOf(report), reply).report;
   expect(causes.map(({ id, band }) => [id, band])).toEqual([
     ['drop-link', 'likely'],
@@ -73,13 +73,13 @@ test('a model may order causes of equal chance and verdict, and moves no other',
   ]);
 });
 
-test('a model may order our questions, but neither drops nor adds one', () => {
+test('a model can reorder our questions, but neither drop nor add a question', () => {
   const bound = bindReply(boundsOf(report), reply).report;
   expect(bound.questions.map(({ id }) => id)).toEqual(['when', 'where']);
   expect(DiagnosisReport.safeParse(bound).error?.issues).toBeUndefined();
 });
 
-test('a model explains causes and findings of the case, but none that is a danger', () => {
+test('a model can explain causes and findings of the case, except dangers', () => {
   expect([...subjectsOf(report).keys()]).toEqual([
     'cause:drop-link',
     'cause:arm-bush',
@@ -109,7 +109,7 @@ test.each(silent)('with %s no sentence of a model is shown', (_name, decision) =
   expect(bound.report).toMatchObject(decision);
 });
 
-test('a model may write for the verdicts care, drive and immobile, and for a device without verdicts', () => {
+test('a model may explain the verdicts care, drive and immobile, and a report from a device without verdicts', () => {
   for (const verdict of ['care', 'drive', 'immobile', undefined] as const)
     expect(mayExplain({ flags: [], safeToDrive: 'care', verdict })).toBe(true);
 });
@@ -120,7 +120,7 @@ describe('an answer is never milder than an earlier one', () => {
   const open = { ...report, verdict: 'ask', dangerQuestion: question } as const;
   const calm = { ...report, verdict: 'drive', safeToDrive: 'yes', advice: 'Go.' } as const;
 
-  test('a stop stays, with its flags', () => {
+  test('the verdict ‘stop’ stays, with its flags', () => {
     expect(neverMilderThan(calm, [{ ...stop, flags: [...stop.flags] }])).toMatchObject({
       flags: ['fuel-leak'],
       verdict: 'stop',
@@ -133,7 +133,7 @@ describe('an answer is never milder than an earlier one', () => {
     expect(made).toMatchObject({ verdict: 'ask', dangerQuestion: question, safeToDrive: 'care' });
   });
 
-  test('care stays, and a stricter answer replaces it', () => {
+  test('the verdict ‘care’ stays until a stricter verdict replaces it', () => {
     expect(neverMilderThan(calm, [report])).toMatchObject({
       verdict: 'care',
       advice: 'This week.',
@@ -143,7 +143,7 @@ describe('an answer is never milder than an earlier one', () => {
   });
 });
 
-test('the local engine says why it answers, and names no cause when there is a danger', () => {
+test('the local engine says why it answers instead of a model, and names no cause when there is a danger', () => {
   const care = localReply(report, 'failed').diagnosis;
   expect(care).toMatch(/^The AI model gave no usable answer, so this answer comes from/);
   expect(care).toContain('The best guess is: Worn drop link');

@@ -155,7 +155,7 @@ test('finds every code in upper or lower case and with any separator', () => {
 
 const isGenericCode = (code: string) => ObdCode.shape.code.safeParse(code).success;
 
-test('manufacturer codes are not generic', () => {
+test('a manufacturer’s code does not count as generic', () => {
   expect(['P0301', 'P2463', 'P3400', 'C0031', 'B0001', 'U0100'].every(isGenericCode)).toBe(true);
   expect(['P1351', 'P3000', 'C1201', 'B1342', 'U1000', 'P030', 'p0301'].some(isGenericCode)).toBe(
     false,

@@ -45,7 +45,7 @@ const report: DiagnosisReport = {
   engine: 'model',
 };
 
-test('every engine report fits the record, and the record fits the sync limits', () => {
+test('every report of the engine fits into a record, and the record is within the sync limits', () => {
   const fields = {
     vehicleId: null,
     askedAt: '2026-11-16T08:00:00.000Z',
@@ -66,7 +66,7 @@ test('keeps a model’s words only where they may be shown', () => {
   expect(beside('ask')).toBeNull();
 });
 
-test('reads answers back as they were given, with whole ids only', () => {
+test('stored answers are read back unchanged, with complete ids only', () => {
   const { answers } = reportFields(input, report, null);
   const read = readAnswers(answers);
   expect(read.slice(0, 4)).toEqual(input.answers?.slice(0, 4));

@@ -39,7 +39,7 @@ test('recognises the account’s own registrations and names in any spelling', (
   expect(withoutIdentity('WVWZZZ 1JZXW 000001', { ...own, names: [] })).not.toMatch(/1JZXW/);
 });
 
-test('leaves the names of models, unless one is the account’s own registration', () => {
+test('leaves the names of models, unless a name is the account’s own registration', () => {
   for (const model of ['C220 CDI', 'A4 TDI', 'Golf R32 GTI', 'S60 AWD'])
     expect(withoutIdentity(model, nobody)).toBe(model);
   expect(withoutIdentity('My A4 TDI', { marks: ['A4TDI'], names: [] })).toBe('My [registration]');
@@ -194,7 +194,7 @@ test('an owner’s name that is also an ordinary word is removed only where it i
   }
 });
 
-test('names of other people are removed where they are given or common', () => {
+test('names of other people are removed if they are common or introduced as names', () => {
   const given = ['sarah jones', 'Dave', 'priya patel', 'Mrs Wainwright', 'kevin', 'Mohammed Iqbal'];
   const { left } = leftIn(
     given.flatMap(casesOf).map((text) => ({
@@ -329,7 +329,7 @@ test('text by owners and testers about faults is left unchanged', () => {
   expect(texts.length).toBeGreaterThan(1500);
 });
 
-test('a text takes time in proportion to its length, whatever it is made of', () => {
+test('the time to clean a text grows in proportion to its length, whatever the text', () => {
   const clean = identityRemover({
     marks: ['AB12 CDE'],
     names: ['Alex Smith', 'Will', 'Xiu Ying Zhang'],

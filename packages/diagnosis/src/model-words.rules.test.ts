@@ -75,11 +75,14 @@ const composed: [string, Subject][] = [
   ['Hard braking makes the pads rough.', pads],
 ];
 
-test.each(composed)('a statement that reassures or hints at a deed is dropped: %s', (text, own) => {
-  expect(sayable([{ text, about: 'it' }], new Map([['it', own]]))).toEqual([]);
-});
+test.each(composed)(
+  'a statement that reassures or hints at an action is dropped: %s',
+  (text, own) => {
+    expect(sayable([{ text, about: 'it' }], new Map([['it', own]]))).toEqual([]);
+  },
+);
 
-test('shows the same sentences while they arrive as at the end, and six at most', () => {
+test('the same sentences are shown during and after their arrival, and at most six', () => {
   const texts = ['bumps', 'potholes', 'bends', 'ridges', 'stones', 'mud', 'grit', 'salt', 'ground'];
   const sentences = texts.map((over) => ({
     text: `The drop link knocks over ${over}.`,

@@ -21,7 +21,7 @@ const map = (): RememberedMap => ({
   ],
 });
 
-test('written maps are read back unchanged', () => {
+test('stored maps are read back unchanged', () => {
   expect(readMemory(writeMemory([map(), map()]))).toEqual([map(), map()]);
 });
 

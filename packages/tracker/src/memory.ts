@@ -87,7 +87,7 @@ class Reader {
 
   count(max: number): number {
     const [n] = this.words(1);
-    if (n > max) throw new RangeError('More than there can be.');
+    if (n > max) throw new RangeError('A stored count is above its maximum.');
     return n;
   }
 
@@ -97,7 +97,8 @@ class Reader {
 
   floats(n: number): Float32Array {
     const values = new Float32Array(this.take(4 * n));
-    if (!values.every(Number.isFinite)) throw new RangeError('Not a number.');
+    if (!values.every(Number.isFinite))
+      throw new RangeError('A stored value is not a finite number.');
     return values;
   }
 
@@ -106,7 +107,7 @@ class Reader {
   }
 
   private take(length: number): ArrayBuffer {
-    if (this.at + length > this.bytes.length) throw new RangeError('Too short.');
+    if (this.at + length > this.bytes.length) throw new RangeError('The stored map is too short.');
     const part = this.bytes.buffer.slice(this.at, this.at + length);
     this.at += length;
     return part;

@@ -94,7 +94,7 @@ describe('pins', () => {
     expect(locked).toBeGreaterThan(0.8 * 2 * 45);
   });
 
-  test('that are set later do not disturb the others', () => {
+  test('that are set later do not disturb earlier pins', () => {
     const walk = started();
     walk.from(1, 30);
     walk.pin('later', 100, 180);
@@ -189,14 +189,14 @@ describe('another day', () => {
   const aside = poseAt(-0.15, 0.08, -0.1, -0.1);
   const still = Array.from({ length: 40 }, () => aside);
 
-  test('a short look does not change the memory', () => {
+  test('a short visit does not change the stored memory', () => {
     // Not `toEqual`: describing the difference of so many bytes takes minutes.
     const { bytes } = visit(still);
     expect(bytes.length).toBe(kept.length);
     expect(bytes.every((byte, at) => byte === kept[at])).toBe(true);
   });
 
-  test('a visit adds its views to those of earlier visits', () => {
+  test('a visit adds its views to the views of earlier visits', () => {
     const walk = Array.from({ length: 40 }, (_, n) => poseAt(-0.15 - n / 80, 0.08, -0.1, -0.1));
     const { bytes, map } = visit([...still, ...walk]);
     const before = readMemory(kept)?.[0].views.map((v) => v.pose) ?? [];
@@ -224,7 +224,7 @@ describe('another day', () => {
     expect(kept.length).toBeLessThan(views * (354 * (32 + 12) + 64) + 200);
   });
 
-  test('foreign bytes are rejected, and nothing changes', () => {
+  test('bytes in a foreign format are rejected, and nothing changes', () => {
     const walk = started();
     expect(walk.tracker.recall(Uint8Array.of(1, 2, 3))).toBe(false);
     expect(walk.look(path(1))).toHaveLength(2);

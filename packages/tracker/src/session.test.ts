@@ -20,7 +20,7 @@ function turned(luma: Uint8Array) {
   return out;
 }
 
-test('places are given as shares of the frame', () => {
+test('positions of pins are given as shares of the frame', () => {
   const session = new TrackerSession();
   session.track(frame(1), size);
   session.pin('a', { x: 0.4, y: 0.6 });

@@ -11,7 +11,7 @@ describe('a pose', () => {
     expect(isConfirmed(counts)).toBe(confirmed);
   });
 
-  test('a pose good enough to continue may not be good enough after a loss', () => {
+  test('a pose good enough to continue tracking may not be good enough after a loss', () => {
     const counts = { tried: 60, matched: 30, agreeing: 20 };
     expect(isStrong(counts)).toBe(true);
     expect(isBack(counts)).toBe(false);
@@ -31,7 +31,7 @@ describe('a pin', () => {
   test('is locked if all evidence agrees', () => {
     expect(stateOf(sure)).toBe('locked');
   });
-  test('is locked while something nearer moves past it', () => {
+  test('is locked while a nearer object moves past it', () => {
     expect(stateOf({ ...sure, likeness: 0.4 })).toBe('locked');
   });
   test('is locked on a plain surface that looks like itself', () => {

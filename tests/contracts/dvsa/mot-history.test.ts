@@ -102,7 +102,7 @@ test.each(plants)('planted: %s is caught', async (_bug, build, caughtBy) => {
 });
 
 test.each(['undici', 'fetch', 'http,undici'])(
-  'refuses to start with NODE_DEBUG=%s, which would print paths',
+  'refuses to start with NODE_DEBUG=%s, which would log request paths',
   async (debug) => {
     const exchange = new URL(
       '../../../apps/api/src/adapters/vehicle-sources/exchange.ts',
@@ -112,6 +112,6 @@ test.each(['undici', 'fetch', 'http,undici'])(
     const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
       env: { ...process.env, NODE_DEBUG: debug },
     });
-    await expect(run).rejects.toThrow(/would write registrations to the log/);
+    await expect(run).rejects.toThrow(/would put registrations in the log/);
   },
 );

@@ -35,7 +35,7 @@ test('rejects an unknown secret key', async () => {
   await expect(stranger.open(anOrder())).rejects.toThrow();
 });
 
-test('the simulator keeps its state after a kill', async () => {
+test('the simulator still has its state after a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-payments-'));
   const file = join(folder, 'ledger.jsonl');
   const before = await startPaymentServer({ file });

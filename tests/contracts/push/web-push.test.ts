@@ -30,14 +30,14 @@ afterAll(async () => {
 
 for (const { name, keeps } of pushPromises) test(name, () => keeps(sender, service));
 
-test('planted: a sender with other keys is rejected, so the service checks keys', async () => {
+test('planted: the push service rejects a sender with other keys', async () => {
   const stranger = senderWith(webPush.generateVAPIDKeys());
   await expect(pushPromises[0]?.keeps(stranger, service)).rejects.toThrow();
   await stranger.close();
   expect(service.refused).toEqual(['not signed by the sender it knows']);
 });
 
-test('retries later when the service is down', async () => {
+test('a push is sent again later if the push service is down', async () => {
   const { endpoint, keys } = await service.subscribe('nobody');
   const away = endpoint.replace(/:\d+/, ':1');
   const deaf = createWebPush({

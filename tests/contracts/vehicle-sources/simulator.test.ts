@@ -37,7 +37,7 @@ const near = (actual: number, expected: number) => {
   expect(actual).toBeLessThan(expected + spread);
 };
 
-test('three thousand genuine plates have the expected shares of new, SORN and recalled vehicles', () => {
+test('of three thousand simulated vehicles the expected shares are new, SORN and recalled', () => {
   expect(new Set(plates).size).toBe(plates.length);
   expect(plates.every(isGenuine)).toBe(true);
   const young = share(
@@ -56,7 +56,7 @@ test('three thousand genuine plates have the expected shares of new, SORN and re
   near(recalled, 1 / 15);
 });
 
-test('every vehicle is as old as its plate, and the two sources agree', () => {
+test('the age of every vehicle matches its plate, and the two sources agree', () => {
   for (const { plate, dvla, dvsa } of both) {
     const period = periodOf(plate);
     expect(dvsa.registrationDate && period && dvsa.registrationDate >= period.from).toBe(true);
@@ -96,7 +96,7 @@ test("DVLA's other facts vary as in reality: spellings of Euro standards, supple
   }
 });
 
-test('mileage rises with a few slips, advisories return, and some tests fail', () => {
+test('MOT histories have rising mileage with a few errors, repeated advisories and some failed tests', () => {
   const histories = both
     .map(({ dvsa }) => dvsa.tests.toReversed())
     .filter((tests) => tests.length > 4);
@@ -181,7 +181,7 @@ test.each([
 const sources = await startVehicleSources({ today: () => today });
 afterAll(() => sources.close());
 
-test('another process can add faults and read calls over HTTP', async () => {
+test('another process can add faults to the simulator and read its calls over HTTP', async () => {
   const { url: dvla, apiKey } = sources.settings.dvla;
   const ask = () =>
     fetch(dvla, {

@@ -49,7 +49,7 @@ const asked = [
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`${stack.url}${path}`, { redirect: 'manual', ...init });
 
-test('every answer keeps browsers on HTTPS, from sniffing, from framing and from telling others', async () => {
+test('every answer has headers that demand HTTPS and forbid sniffing, framing and referrers', async () => {
   for (const path of asked) {
     const { headers } = await ask(path);
     expect([path, Object.fromEntries(headers)]).toEqual([
@@ -67,7 +67,7 @@ test('every answer keeps browsers on HTTPS, from sniffing, from framing and from
   }
 });
 
-test('every answer with a body says what it is, and texts say in which characters', async () => {
+test('every answer with a body names its content type, and texts name their character set', async () => {
   for (const path of asked) {
     const reply = await ask(path);
     if ((await reply.arrayBuffer()).byteLength === 0) continue;
@@ -78,13 +78,13 @@ test('every answer with a body says what it is, and texts say in which character
   }
 });
 
-test('answers with data are stored by no cache', async () => {
+test('no cache stores answers with data', async () => {
   for (const path of asked.filter((each) => /^\/(api|files|calendar)/.test(each))) {
     expect([path, (await ask(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
   }
 });
 
-test('folders, files of the source and what begins with a dot are not served', async () => {
+test('folders, source files and paths that begin with a dot are not served', async () => {
   const paths = [
     '/assets/',
     '/assets',
@@ -125,7 +125,7 @@ const sendRaw = (text: string) =>
     });
   });
 
-test('does not know TRACE', async () => {
+test('the server rejects the method TRACE', async () => {
   const answers = await sendRaw('TRACE / HTTP/1.1\r\nHost: x\r\nCookie: secret=1\r\n\r\n');
   expect(answers).not.toContain('HTTP/1.1 200');
   expect(answers.length).toBeLessThanOrEqual(1);
@@ -146,7 +146,7 @@ test.for([
   },
 );
 
-test('an internal error tells nothing about itself, and is logged', async () => {
+test('the answer to an internal error reveals no details, and the error is logged', async () => {
   lines.length = 0;
   await stack.database.admin('alter table accounts.sessions rename to planted');
   const { status, body } = await stack.visitor({ origin }).post('/api/session/demo');
@@ -158,7 +158,7 @@ test('an internal error tells nothing about itself, and is logged', async () => 
   expect(logged).toContainEqual(expect.objectContaining({ level: 50, msg: 'request failed' }));
 });
 
-test('a refused request is logged with its time, its id and what was refused', async () => {
+test('a refused request is logged with its time, its id and the reason', async () => {
   lines.length = 0;
   const foreign = await ask('/api/session', { method: 'DELETE', headers: { origin: 'http://x' } });
   const unknown = await ask('/api/profile');

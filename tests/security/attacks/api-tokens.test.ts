@@ -10,7 +10,7 @@ import { tokenEntryWith } from './token-entry.ts';
 
 // API tokens: what they open, for how long, and what they never do.
 
-test('a token opens what its scopes say, until it ends, and never together with a cookie', async () => {
+test('a token gives access by its scopes until it expires, and never together with a cookie', async () => {
   const app = await startTestApp();
   const { broken, executed } = await attack(app);
   await app.close();

@@ -64,7 +64,7 @@ test('every cookie belongs to this host alone, needs HTTPS, stays on this site a
 const register = (secret: string) =>
   stack.visitor().post('/api/accounts', { ...registration(freshEmail()), password: secret });
 
-test('passwords of breaches are refused: at least 3,000 of them are long enough to be chosen', async () => {
+test('passwords known from breaches are refused: at least 3,000 of them are long enough to be chosen', async () => {
   const choosable = [...breachedPasswords].map(String).filter((each) => each.length >= 8);
   expect(choosable.length).toBeGreaterThan(3000);
   for (const each of choosable.filter((_, at) => at % 500 === 0)) {
@@ -72,7 +72,7 @@ test('passwords of breaches are refused: at least 3,000 of them are long enough 
   }
 });
 
-test('a password of words that come to mind first here is refused, wherever it is set', async () => {
+test('a password made of words about this app is refused wherever a password can be set', async () => {
   expect(obviousWords).toContain('roadworthy');
   for (const each of [
     'roadworthy1',
@@ -92,7 +92,7 @@ test('a password of words that come to mind first here is refused, wherever it i
   });
 });
 
-test('any characters make a password, from 8 to 72 of them', async () => {
+test('a password can have 8 to 72 characters of any kind', async () => {
   for (const each of [
     'bvxqzkwj',
     '73915028',
@@ -107,7 +107,7 @@ test('any characters make a password, from 8 to 72 of them', async () => {
   expect((await register('x'.repeat(73))).status).toBe(422);
 });
 
-test('a password is compared exactly as typed: its spaces, its capitals and its last character', async () => {
+test('a password is compared exactly as typed, with its spaces, capitals and last character', async () => {
   const person = await stack.signUp();
   const secret = ` Tr${'é'.repeat(66)}iX `;
   const change = { currentPassword: password, password: secret };
@@ -120,7 +120,7 @@ test('a password is compared exactly as typed: its spaces, its capitals and its 
   expect(await logIn(secret)).toBe(200);
 });
 
-test('passwords are stored with Argon2id, 19 MiB, two passes and a salt of their own', async () => {
+test('each password is stored with Argon2id, 19 MiB, two passes and its own salt', async () => {
   const [one, other] = [await stack.signUp(), await stack.signUp()];
   const rows = await stack.database.admin(
     'select password from accounts.identities where user_id = any($1)',
@@ -157,7 +157,7 @@ test('a new sign-in gets a new token, and the same browser’s earlier session e
   });
 });
 
-test('a value in the query does not replace the one in the path', async () => {
+test('a value in the query does not replace the value in the path', async () => {
   const person = await stack.signUp();
   const other = stack.visitor();
   await other.post('/api/session', { email: person.email, password });
@@ -178,7 +178,7 @@ test('a password still works after two years', async () => {
   expect(reply.status).toBe(200);
 });
 
-test('a new server has no account', async () => {
+test('a newly installed server has no account', async () => {
   const database = await createTestDatabase(inject('adminUrl'));
   const rows = await database.admin('select id from accounts.users');
   await database.drop();
@@ -201,7 +201,7 @@ test('signing a device out needs a fresh sign-in', async () => {
   expect((await other.get('/api/profile')).status).toBe(401);
 });
 
-test('an operator signs one account out, or everybody', async () => {
+test('an operator can sign out one account or all accounts', async () => {
   const [one, other] = [await stack.signUp(), await stack.signUp()];
   const run = async (whose: string) =>
     await promisify(execFile)(process.execPath, ['src/roadworthy.ts', 'sign-out', whose], {

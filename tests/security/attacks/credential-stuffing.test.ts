@@ -78,7 +78,7 @@ test("allows five guesses at one account, and the owner's own device can still s
   await stack.close();
 }, 300_000);
 
-test('limits guesses spread over many accounts by IP address and overall', async () => {
+test('password guesses spread over many accounts are limited per IP address and overall', async () => {
   const stack = await startTestApp({ config: behindProxy });
   const targets = Array.from({ length: guesses }, freshEmail);
   const started = performance.now();
@@ -134,7 +134,7 @@ test.each(Object.keys(networks))(
   120_000,
 );
 
-test('failed log-ins of some networks keep no owner out, on a known device or a new one', async () => {
+test('failed log-ins from some networks keep no owner out, on a known or a new device', async () => {
   const stack = await startTestApp({
     config: behindProxy,
     plant: (deps) => ({
@@ -255,7 +255,7 @@ test('all known devices of an account share one count', async () => {
   expect(compared).toBeLessThanOrEqual(perAccountKnownDevices.points);
 }, 60_000);
 
-test('a reset link lets the owner in although others have locked the account', async () => {
+test('a reset link lets the owner in even if an attacker’s guesses have locked the account', async () => {
   const stack = await startTestApp({ config: behindProxy });
   const { email } = await stack.signUp();
   for (let tries = 0; tries <= perAccount.points; tries += 1) {

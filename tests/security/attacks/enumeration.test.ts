@@ -205,7 +205,7 @@ const tellingAnswers = async (app: TestApp) => {
   return { telling, first };
 };
 
-test('an address reveals nothing a minute, a day and a month after it was registered', {
+test('answers do not reveal a registered address a minute, a day or a month later', {
   tags: ['long'],
 }, async () => {
   const { telling, first } = await tellingAnswers(stack);
@@ -258,7 +258,7 @@ test('confirming an address reveals nothing to a stranger who registered it earl
   expect(telling).toEqual([]);
 });
 
-test('planted: an unconfirmed account that outlives its decoy is caught', {
+test('planted: an unconfirmed account that is kept longer than its decoy is caught', {
   tags: ['long'],
 }, async () => {
   const broken = await startTestApp({ plant: withoutLimits });

@@ -166,7 +166,7 @@ test('rejects a body that sets a prototype', async () => {
   expect(reply.status).toBe(422);
 });
 
-test('links in mails lead to our own host, whatever host the request claims', async () => {
+test('links in mails lead to our own host, whatever host the request names', async () => {
   const email = freshEmail();
   const visitor = stack.visitor({ 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' });
   await visitor.post('/api/accounts', registration(email));
@@ -187,7 +187,7 @@ test.each([
   expect(reply).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
 });
 
-test('a mail to an unconfirmed address repeats no text that was typed', async () => {
+test('a mail to an unconfirmed address contains no text from the form', async () => {
   const email = freshEmail();
   const input = { ...registration(email), firstName: 'Prizewinner' };
   await stack.visitor().post('/api/accounts', input);

@@ -76,7 +76,7 @@ const signInWith = async (forge: Forge) => {
   return { isIn: session.user?.email === email, searchParams };
 };
 
-test('an honest token signs in, by code flow with PKCE, state and nonce, and no token is stored', async () => {
+test('a valid token signs in by the code flow with PKCE, state and nonce, and no token is stored', async () => {
   const { isIn, searchParams } = await signInWith(signed);
   expect(isIn).toBe(true);
   expect(searchParams.get('response_type')).toBe('code');

@@ -93,7 +93,7 @@ const canariesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}
     found,
     lines: lines.length,
     looked: Object.keys(secrets).length,
-    failed: /request failed/.test(text),
+    failed: /"request failed"/.test(text),
   };
 };
 

@@ -98,7 +98,7 @@ const secretFields = (schema: unknown): string[] => {
 /** Inputs with such a name that are not secrets. */
 const plainFields: Record<string, string> = {};
 
-test('each kind of link and token opens its own place and no other', async () => {
+test('each kind of link and token works only for its own purpose', async () => {
   await withStack(
     (deps) => deps,
     async (stack) => {
@@ -145,7 +145,7 @@ test('each kind of link and token opens its own place and no other', async () =>
   );
 }, 300_000);
 
-test('every key and every purpose of a single-use secret belongs to one named kind', () => {
+test('every key, and every purpose of a single-use secret, belongs to one named kind of link or token', () => {
   const keys = sources.flatMap((source) => ('key' in source ? [source.key as string] : []));
   expect([...keys, ...Object.keys(keysWithoutTokens)].toSorted()).toEqual(
     Object.keys(keyNames).toSorted(),
@@ -157,7 +157,7 @@ test('every key and every purpose of a single-use secret belongs to one named ki
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('planted: two kinds with one name are caught, signed ones and stored ones', {
+test('planted: two kinds of signed or stored secrets with one name are caught', {
   timeout: 300_000,
 }, async () => {
   const oneKey = (deps: Deps): Deps => ({

@@ -25,7 +25,7 @@ test('a database connection lost during a request fails only that request', asyn
   expect(reply.status).toBe(200);
 }, 60_000);
 
-test('a Google that never answers does not stop users from logging in', async () => {
+test('users can log in while Google does not answer', async () => {
   // A server that accepts connections and never answers.
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -78,7 +78,7 @@ test('the daily sweep deletes expired rows and leftover demo accounts', async ()
   expect(reply.status).toBe(200);
 });
 
-test('erasing a user deletes their links', async () => {
+test('erasing a user deletes that user’s reset links', async () => {
   const stack = await startTestApp();
   const { email, userId } = await stack.signUp();
   await stack.visitor().post('/api/password/forgot', { email });

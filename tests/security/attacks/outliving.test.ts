@@ -54,7 +54,7 @@ const walk = async (app: ReminderStack, event: EventName): Promise<Walked> => {
   return { broken, tried: works.size };
 };
 
-test('what ends access ends all that the list says, and nothing else', async () => {
+test('each event that ends access ends exactly the sessions, links and tokens in the list', async () => {
   const walked = [];
   for (const event of eventNames) walked.push(await walk(stack, event));
   const broken = walked.flatMap((each) => each.broken);
@@ -108,7 +108,7 @@ test('docs/security.md has the list', () => {
   for (const row of rows) expect(document).toContain(row);
 });
 
-test('planted: a calendar link and notifications that are not ended are caught', async () => {
+test('planted: a calendar link or notifications that wrongly stay active are caught', async () => {
   const kept = [deleteCalendarOf, deleteOtherPushOf];
   const broken = await startReminderStack((deps) =>
     withQuery(deps, (sql) => (kept.includes(sql) ? null : sql)),
@@ -124,7 +124,7 @@ test('planted: a calendar link and notifications that are not ended are caught',
 test.for([
   ['an API token', '/api/profile/tokens', aToken()],
   ['a calendar link', '/api/reminders/calendar', {}],
-] as const)('%s is not made by a session that is being ended', async ([, path, body]) => {
+] as const)('a session that is being ended cannot make %s', async ([, path, body]) => {
   const owner = await stack.signUp();
   const ending = new pg.Client({ connectionString: stack.database.adminUrl });
   await ending.connect();

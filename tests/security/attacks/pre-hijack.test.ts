@@ -190,7 +190,7 @@ const raceTakeovers = async (stack: TestApp, trials: number) => {
   return outcomes.filter(Boolean).length;
 };
 
-test('registering while the victim confirms does not let the attacker in', async () => {
+test('registering an address while the victim confirms it does not let the attacker in', async () => {
   const stack = await startTestApp({ ...google(), plant: withoutLimits });
   const trials = effort({ whole: 48, part: 8 });
   const taken = await raceTakeovers(stack, trials);

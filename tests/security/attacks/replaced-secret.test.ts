@@ -271,7 +271,7 @@ const follow = async ({ text }: FencedCommand, secrets: Record<string, string>) 
   return output;
 };
 
-test('the runbook makes a secret, encrypts what nobody used, and says what is left', {
+test('the runbook’s commands make a secret, encrypt unused keys again, and count data of the old secret', {
   timeout: 120_000,
 }, async () => {
   const [make, encryptAgain, report] = commands;

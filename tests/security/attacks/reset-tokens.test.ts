@@ -40,7 +40,7 @@ test('exactly one of fifty parallel uses of a reset link succeeds', async () => 
   expect({ succeeded, refused }).toEqual({ succeeded: 1, refused: parallelUses - 1 });
 });
 
-test('planted: a link that is read instead of consumed is caught', {
+test('planted: a reset link that is not used up is caught', {
   tags: ['long'],
 }, async () => {
   const broken = await startTestApp({

@@ -134,7 +134,7 @@ test('stores a PDF that contains a program unchanged and serves it sandboxed', a
   figureInTest('B6 papers with programs in them, kept and served sandboxed', papers.length);
 });
 
-test('stores a PDF in which the bytes of an archive stand by chance', async () => {
+test('stores a PDF that contains the first bytes of an archive by chance', async () => {
   const papers = papersWithChanceBytes();
   for (const bytes of papers) await storedFile(person, bytes);
   figureInTest('B6 papers with the bytes of an archive by chance, kept', papers.length);
@@ -151,7 +151,7 @@ const unchecked =
     large: null,
   });
 
-test('planted: trusting the first bytes of a file is caught', { tags: ['long'] }, async () => {
+test('planted: judging a file by its first bytes alone is caught', { tags: ['long'] }, async () => {
   const files = (await hostile).filter(({ kind }) => /first bytes|too$|cut off/.test(kind));
   const stack = await startTestApp({
     plant: (deps) => ({

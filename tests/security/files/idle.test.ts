@@ -101,7 +101,7 @@ test('26 idle uploads of two accounts do not block another user, and the server 
   expect(seconds).toBeLessThan(30);
 }, 60_000);
 
-test('two accounts that send without finishing cannot use more than their share of memory', async () => {
+test('two accounts with unfinished uploads cannot use more than their share of memory', async () => {
   const most = Buffer.alloc(announced - 1000, 7);
   const heavy = numbered(26).map((at) => beginUpload(hostile[at % 2] as Person, most));
   await pause(2000);

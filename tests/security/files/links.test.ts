@@ -310,7 +310,7 @@ test.each([
   expect(reply.headers.get('set-cookie')).toBeNull();
 });
 
-test('a link is for one size of one file, and ends when the file is deleted', async () => {
+test('a link is for one size of one file, and stops working when the file is deleted', async () => {
   const file = await storedFile(person, await jpeg(), 'image');
   const small = await linkOf(person, file.id, 'small');
   expect((await bytesOf(small.url)).bytes.length).toBeLessThan(file.bytes);

@@ -52,7 +52,7 @@ const addNaming = async (entity: string, field: string, fileId: string) => {
   return id;
 };
 
-test('at least two kinds of records name files', () => {
+test('at least two kinds of records refer to files', () => {
   expect(entitiesWithFiles.length).toBeGreaterThanOrEqual(2);
 });
 
@@ -96,7 +96,7 @@ test('removes a replaced picture a day later and keeps the new picture', async (
   expect([await isThere(first.id), await isThere(second.id)]).toEqual([false, true]);
 });
 
-test('a record restored within the hour still has its file', async () => {
+test('a record restored within an hour of its deletion still has its file', async () => {
   const { id: fileId } = await storedFile(person);
   const id = await addNaming('vehicles', 'imageId', fileId);
   await cleanUp(stack.deps, 30);

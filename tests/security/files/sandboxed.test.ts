@@ -77,7 +77,7 @@ test("each user's pictures go to that user's own decoder", async () => {
   expect(await decoders(3)).toEqual(expect.arrayContaining(first));
 });
 
-test('a killed decoder never costs a user a picture', async () => {
+test('after a decoder was killed, the next picture is still decoded', async () => {
   await decodersOf(sandbox, ['a']);
   const bytes = await jpeg(200, 150);
   // Right after a kill the spare decoder may not have started; later it has started, but its end may not be known yet.

@@ -179,7 +179,7 @@ describe.each(storeKinds)('on %s', (kind) => {
     await started.close();
   });
 
-  test('stores a file once when it is sent again after a stop at any stage', async () => {
+  test('stores a file once when it is sent again after an interruption at any stage', async () => {
     const started = await startWithFaults(kind);
     const statuses = await stopEverywhere(started, true);
     expect(statuses).toEqual(stages.map(() => 200));

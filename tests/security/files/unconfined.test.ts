@@ -105,14 +105,14 @@ test('a process without user namespaces refuses files, says why, and serves ever
   await api.stop();
 });
 
-test('ALLOW_WEAK_SANDBOX=yes opens files without user namespaces, and /readyz does not tell', async () => {
+test('ALLOW_WEAK_SANDBOX=yes opens files without user namespaces, and /readyz does not reveal this', async () => {
   const api = await startDenied({ ALLOW_WEAK_SANDBOX: 'yes' });
   expect(await uploaded(at(api.url), await jpeg())).toBe('200 taken');
   expect(await (await fetch(`${api.url}/readyz`)).json()).toEqual({ status: 'ok' });
   await api.stop();
 });
 
-test('planted: a gate that fails open is caught', async () => {
+test('planted: a sandbox check that lets files through is caught', async () => {
   expect(await faultsOf(stack.url)).toEqual([
     'a photo is taken',
     'a PDF is taken',

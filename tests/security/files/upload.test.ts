@@ -113,7 +113,7 @@ test('replies to an endless body at the limit and stops reading', async () => {
   expect(room.status).toBe(200);
 });
 
-test("rejects a body that is shorter than its digest's content as torn", async () => {
+test("rejects a body that is shorter than its digest's content as FILE_TORN", async () => {
   const bytes = samplePdf('x', 300_000);
   const cut = await sendRaw(bytes.subarray(0, 200_000), {
     'transfer-encoding': 'chunked',
@@ -122,7 +122,7 @@ test("rejects a body that is shorter than its digest's content as torn", async (
   expect([cut.status, cut.body]).toEqual([400, expect.stringMatching('FILE_TORN')]);
 });
 
-test('rejects bytes that do not match the digest as torn', async () => {
+test('rejects bytes that do not match the digest as FILE_TORN', async () => {
   const headers = { 'content-digest': digestOf(Buffer.from('others')) };
   expect(await sendFile(person, samplePdf(), { headers })).toMatchObject({
     status: 400,
@@ -143,7 +143,7 @@ test.each([
   });
 });
 
-test('finds the SHA-256 digest among other digests', async () => {
+test('accepts the SHA-256 digest among other digests', async () => {
   const bytes = samplePdf();
   const headers = { 'content-digest': `unixsum=30637, ${digestOf(bytes)}, md5=:AAAA:` };
   expect((await sendFile(person, bytes, { headers })).status).toBe(200);
@@ -217,7 +217,7 @@ test('stores a photo upright and within 4096 pixels, with two smaller versions',
   expect(file.bytes).toBe(bytes);
 });
 
-test('the same bytes sent again give the same file; other bytes under that id are rejected', async () => {
+test('the same bytes sent again give the same file, and other bytes under its id are rejected', async () => {
   const bytes = await jpeg();
   const first = await sendFile(person, bytes);
   const before = await namesIn(stack.deps.store);
@@ -320,7 +320,7 @@ test("planted: without the lock on a user's room, twenty simultaneous uploads ex
   }
 });
 
-test('rejects a picture that grows past the remaining room when re-encoded', async () => {
+test('rejects a picture that is larger than the remaining room once it is re-encoded', async () => {
   const bytes = await grain().jpeg({ quality: 10 }).toBuffer();
   const small = await startTestApp({ config: { fileRoomBytes: bytes.length + 100 } });
   try {
@@ -334,7 +334,7 @@ test('rejects a picture that grows past the remaining room when re-encoded', asy
   }
 });
 
-test('a user can store two thousand files and two gigabytes, and not one byte more', async () => {
+test('a user can store two thousand files and two gigabytes, but not one byte more', async () => {
   const owner = await stack.signUp();
   await stack.database.admin(
     `insert into files.files (garage_id, id, object, state, purpose, mime_type, sha256, original_bytes)

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../support/api/test-database.ts';
 import { queryOn, readAccess } from './access-list.ts';
 
 // A change to a grant, a policy or a SECURITY DEFINER function changes the written list, so it gets reviewed.
-test('access in the database matches the written list', async () => {
+test('the access rules in the database match the written list', async () => {
   const database = await createTestDatabase(inject('adminUrl'));
   const client = new pg.Client({ connectionString: database.adminUrl });
   await client.connect();

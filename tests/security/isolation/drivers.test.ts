@@ -48,7 +48,7 @@ test('the database hides exactly the columns that the rule for drivers names', a
   expect(inOrder(granted)).toEqual(inOrder(written));
 });
 
-test('every policy for the application is one for drivers too, or drivers have their own', async () => {
+test('every table with a policy for the application role has a policy for the driver role', async () => {
   const forgotten = await stack.database.admin(
     `select schemaname || '.' || tablename as table from pg_policies policy where 'roadworthy_app' = any (roles)
        and not exists (select from pg_policies other where 'roadworthy_driver' = any (other.roles)
@@ -57,7 +57,7 @@ test('every policy for the application is one for drivers too, or drivers have t
   expect(forgotten).toEqual([]);
 });
 
-test('planted: no canary in a hidden column reaches a driver, and each reaches the owner of the garage', async () => {
+test('no canary in a hidden column reaches a driver, and each reaches the owner of the garage', async () => {
   const canaries: string[] = [];
   for (const { name, table, column } of hiddenFields) {
     const [{ type } = {}] = await stack.database.admin(

@@ -35,7 +35,7 @@ const expectNoFindings = (about: string, { findings, executed }: GarageFindings)
   expect(findings).toEqual([]);
 };
 
-test('every table of the garages has a row', () => {
+test('the test garages have a row in every table', () => {
   expect(garages.problems).toEqual([]);
 });
 
@@ -43,11 +43,11 @@ test('for a non-member, a garage is indistinguishable from one that does not exi
   expectNoFindings('routes of a garage', await checkStrangers(stack, garages));
 }, 600_000);
 
-test('every route gives each role what is written', async () => {
+test('every route answers each role as the table of expectations says', async () => {
   expectNoFindings('routes by role', await checkRoles(stack, garages));
 }, 600_000);
 
-test('every change of every kind of record is made or refused by role', async () => {
+test('every change to every kind of record is accepted or refused by role', async () => {
   expectNoFindings('changes by role', await checkChanges(stack, garages));
 }, 600_000);
 
@@ -55,7 +55,7 @@ test('a driver changes and removes only records that the driver added', async ()
   expectNoFindings('records of others by a driver', await checkOthersRecords(stack, garages));
 });
 
-test('a deleted vehicle comes back whole or not at all', async () => {
+test('a deleted vehicle is restored with all its records or not at all', async () => {
   expectNoFindings('deleted vehicles by role', await checkReturns(stack, garages));
 });
 
@@ -72,12 +72,12 @@ test('a driver neither pulls a record of a hidden kind nor learns its history', 
   expectNoFindings('records seen by role', await checkSight(stack, garages));
 }, 600_000);
 
-test('an id of one garage is as good as a random one in another of the same person', async () => {
+test('an id of one garage is treated as a random id in another garage of the same user', async () => {
   expectNoFindings('ids of another garage in routes', await checkCrossRoutes(stack, garages));
   expectNoFindings('ids of another garage in changes', await checkCrossChanges(stack, garages));
 }, 600_000);
 
-test('a link to a file of the garage opens for members alone, in their role', async () => {
+test('a link to a file of the garage works only for members whose role may see the file', async () => {
   expectNoFindings('links to files', await checkLinks(stack, garages));
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-test('every route answers other users, visitors and deleted users as it does for a random id', async () => {
+test('every route answers other users, visitors and deleted users as if the id were random', async () => {
   const { problems, executed } = await checkRoutes(stack);
   figureInTest(`A1 refused as for a random id, % of ${executed} tries`, problems.length ? 0 : 100, {
     atLeast: 100,

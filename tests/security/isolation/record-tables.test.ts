@@ -12,11 +12,11 @@ beforeAll(async () => {
   await database.drop();
 });
 
-test('every table of records has its indexes, and history is read by those who read the records', () => {
+test('every table of records has its indexes, and only users who can read a record can read its history', () => {
   expect(recordTableFaults(kinds, seenBy, catalogue)).toEqual([]);
 });
 
-test('the failure for a kind without one of its indexes says what to add, and where', () => {
+test('the failure for a kind of record without one of its indexes says which index to add, and where', () => {
   for (const kind of kinds) {
     for (const index of indexesOf(kind)) {
       const others = catalogue.indexes.filter((shown) => shown !== index);
@@ -29,7 +29,7 @@ test('the failure for a kind without one of its indexes says what to add, and wh
   }
 });
 
-test('the failure for a kind that the policy of history omits says what to add, and where', () => {
+test('the failure for a kind of record that the policy of history omits says which line to add, and where', () => {
   for (const { name, table } of kinds.filter((kind) => seenBy[kind.name] === 'not drivers')) {
     const policy = catalogue.readers.get('sync.history')?.replace(`'${name}'::text`, `''::text`);
     const readers = new Map([...catalogue.readers, ['sync.history', policy ?? '']]);

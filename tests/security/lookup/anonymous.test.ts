@@ -54,7 +54,7 @@ const askOnce = async (app: TestApp, plate: string, address = '203.0.113.7') => 
 const plateOf = (at: number) =>
   `C${'ABCDEFGHJK'[at % 10]}17${'ABCDEFGHJK'[Math.floor(at / 10) % 10]}${'ABCDEFGHJK'[Math.floor(at / 100) % 10]}A`;
 
-test('tells a visitor without an account what both sources say and on which day, without certificate numbers', async () => {
+test('a visitor without an account gets the data of both sources and their day, without certificate numbers', async () => {
   const app = await start();
   const { status, body } = await ask(app, 'ab17 cde');
   expect(status).toBe(200);
@@ -69,7 +69,7 @@ test('tells a visitor without an account what both sources say and on which day,
   expect(new Set(body.tests.map(({ testNumber }) => testNumber))).toEqual(new Set([null]));
 });
 
-test('the answer is byte for byte the same whether or not a user has that plate', async () => {
+test('a visitor gets the same bytes whether or not a user has that plate', async () => {
   const [kept, alone] = [await start(), await start()];
   const owner = await kept.signUp();
   await owner.post('/api/vehicles', { ...corolla(), registrationNumber: 'AB17CDE' });
@@ -81,7 +81,7 @@ test('the answer is byte for byte the same whether or not a user has that plate'
   expect((await ask(kept, 'AB17CDE')).text).toBe((await ask(alone, 'AB17CDE')).text);
 });
 
-test('with the budget spent, rejects a plate that only its owner has looked up like any other', async () => {
+test('with the budget spent, a plate that only its owner has looked up is rejected like any other', async () => {
   const app = await start({ anonymousLookupsDaily: 0 });
   const owner = await app.signUp();
   await owner.post('/api/lookup', { registrationNumber: 'AB17CDE' });
@@ -90,7 +90,7 @@ test('with the budget spent, rejects a plate that only its owner has looked up l
   expect([other.status, other.body.code]).toEqual([429, 'LOOKUPS_SPENT']);
 });
 
-test('a user reuses the answer given to a visitor today, to the day, and does not keep it', async () => {
+test('a user gets the answer that a visitor got today, dated to the day, and it is not stored for the user', async () => {
   const app = await start();
   const { body: told } = await ask(app, 'AB17CDE');
   app.sources.resetCalls();
@@ -116,7 +116,7 @@ test('one IP address gets 30 new plates across two processes, and answered plate
   expect((await ask(app, plateOf(99), '198.51.100.9')).status).toBe(200);
 });
 
-test('a spent budget is reported as such and costs the address nothing', async () => {
+test('a spent budget is reported as such, and the refused request does not count against the IP address', async () => {
   // Half of it for anybody; what is left is for others.
   const app = await start({ anonymousLookupsDaily: 6 });
   const statuses = await sideBySide(
@@ -134,7 +134,7 @@ test('a spent budget is reported as such and costs the address nothing', async (
   expect((await ask(app, plateOf(9), '198.51.100.9')).status).toBe(200);
 });
 
-test('a request that shares a lookup with a rejected visitor asks the sources itself', async () => {
+test('if a visitor is rejected, another request that shared the lookup asks the sources itself', async () => {
   const app = await start();
   const limit = new Problem('TOO_MANY_ATTEMPTS');
   const refusedLate = () => wait(100).then(() => Promise.reject(limit));

@@ -158,7 +158,7 @@ test('a forced refresh asks the sources at most once an hour', async () => {
   });
 });
 
-test('a user’s stored lookup serves that user only: another user’s lookup goes to the sources', async () => {
+test('a stored lookup is used only for its user: another user’s lookup goes to the sources', async () => {
   await withFreshApp(async (app, owner) => {
     const stranger = await app.signUp();
     const plate = nextPlate();
@@ -280,7 +280,7 @@ test('B12: 500 lookups of one plate through two processes ask each source once',
   expect(new Set(answers)).toEqual(new Set([200]));
 });
 
-test('one user cannot exhaust the sources, and cached answers cost nothing', async () => {
+test('one user cannot exhaust the sources, and cached answers do not count', async () => {
   const strict = await startTestApp({ config: { addressLimitFactor: 1 } });
   const owner = await strict.signUp();
   const known = nextPlate();

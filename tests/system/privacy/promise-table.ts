@@ -20,7 +20,7 @@ export const rows: readonly Row[] = [
     says: /^We ask DVLA and DVSA about the plate/,
     test: [
       'tests/security/lookup/anonymous.test.ts',
-      'tells a visitor without an account what both sources say',
+      'a visitor without an account gets the data of both sources',
     ],
   },
   { says: /^Their answer is kept for/, check: 'strangersAnswer' },
@@ -35,19 +35,19 @@ export const rows: readonly Row[] = [
   { says: /^The network it belongs to is counted.+Only a keyed hash/, check: 'networkCounts' },
   {
     says: /^Failed logins, demo accounts/,
-    test: ['apps/api/src/platform/budgets.test.ts', 'stores no address, links no days'],
+    test: ['apps/api/src/platform/budgets.test.ts', 'budgets store no address, link no days'],
   },
   { says: /^No cookies are needed/, check: 'noCookies' },
   { says: /^If you press ‘Remind me, free’/, check: 'inBrowser' },
   {
     says: /^So is the email address/,
-    test: ['apps/web/src/browser/saved-for-a-day.test.ts', 'a word is kept for a day'],
+    test: ['apps/web/src/browser/saved-for-a-day.test.ts', 'a saved text is kept for a day'],
   },
   {
     says: /^When that time is up/,
     test: [
       'apps/web/src/browser/saved-for-a-day.test.ts',
-      'at the start of the app every word whose time is over',
+      'at the start of the app every expired text',
     ],
   },
   { says: /^If somebody typed your plate/, check: 'plateAnswer' },
@@ -72,7 +72,7 @@ export const rows: readonly Row[] = [
     says: /^Your password as a hash/,
     test: [
       'tests/security/attacks/cookies-and-passwords.test.ts',
-      'passwords are stored with Argon2id',
+      'each password is stored with Argon2id',
     ],
   },
   { says: /^If you use two-factor/, word: 'encrypted by the library (docs/security.md)' },
@@ -83,7 +83,7 @@ export const rows: readonly Row[] = [
     says: /^Logging out deletes them there/,
     test: [
       'apps/web/src/records/store/wipe.test.ts',
-      'signing out deletes everything, sent or not',
+      'signing out deletes all of the user’s data, sent or not',
     ],
   },
   {

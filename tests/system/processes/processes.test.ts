@@ -88,7 +88,7 @@ test('two processes share one count of failed log-ins', async () => {
   expect(statuses.slice(perAccount.points)).toEqual(Array(perAccount.points).fill(429));
 });
 
-test('a mail whose worker is killed during the job still arrives, once', {
+test('a mail whose worker is killed during the job arrives exactly once', {
   tags: ['long'],
   timeout: 90_000,
 }, async () => {
@@ -122,7 +122,7 @@ test('a mail whose worker is killed during the job still arrives, once', {
   expect(copies).toHaveLength(1);
 });
 
-test('a process asked to stop says so to its proxy, and serves until the proxy has noticed', async () => {
+test('a process asked to stop reports this to its proxy, and serves requests until the proxy has noticed', async () => {
   const api = await startApiProcess({
     environment: { ...environment, DRAIN_SECONDS: '2' },
     mode: 'web',

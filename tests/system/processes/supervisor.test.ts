@@ -65,7 +65,7 @@ const allEnd = async (pids: Iterable<number>) => {
 const exitOf = ({ child }: ApiProcess) =>
   new Promise<number | null>((resolve) => child.once('exit', resolve));
 
-test('runs web and worker as two processes, which both work and stop cleanly', async () => {
+test('the supervisor runs web and worker as two processes, which both work and stop cleanly', async () => {
   const both = await startBoth();
   const children = childrenOf(both.child);
   expect([...children.keys()].toSorted()).toEqual(['web', 'worker']);

@@ -7,7 +7,10 @@ import { readAdminUrl } from '../platform/command-config.ts';
  */
 const connectionString = readAdminUrl(process.env);
 const [emailOrAll] = process.argv.slice(2);
-if (!emailOrAll) throw new Error('Give an email address, or --everybody to end all sessions');
+if (!emailOrAll)
+  throw new Error(
+    'Give an email address to end that user’s sessions, or --everybody to end all sessions',
+  );
 
 /** What ends, in the order of `endAccess`. The first parameter is the user, or null for all users. */
 const ends = {

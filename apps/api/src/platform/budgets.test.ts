@@ -65,7 +65,7 @@ const hex = (number: number) => number.toString(16);
 /** One /48, with a fresh /64 for every question. */
 const oneNetwork = (at: number) => `2001:db8:7:${hex(at)}::1`;
 
-test('until half of a budget is spent one network may take it, and then 2 % of it a day', async () => {
+test('one network may spend up to half of a budget, and after that 2 % of the budget a day', async () => {
   const { count } = open('greedy');
   expect(await count(700, oneNetwork)).toBe(500);
   // Others go on.
@@ -84,7 +84,7 @@ test('the last 40 % is reserved for networks that have used almost nothing today
   expect(await count(5, () => '198.51.100.9')).toBe(3);
 });
 
-test('one provider takes at most a tenth after the half, however many networks it has', async () => {
+test('after half of a budget is spent, one provider gets at most a tenth of it, however many networks it has', async () => {
   const { count, pay, spend } = open('provider');
   await spend(500);
   expect(await count(300, (at) => `2a0e:b107:${hex(at)}::1`)).toBe(100);
@@ -93,12 +93,12 @@ test('one provider takes at most a tenth after the half, however many networks i
   expect(await pay('2a0e:b110:1::1')).not.toBeNull();
 });
 
-test('simultaneous payments take exactly the budget', async () => {
+test('simultaneous requests spend exactly the budget', async () => {
   const { count } = open('race', { perMinute: 60 });
   expect(await count(200, (at) => `${100 + (at % 90)}.${at}.1.1`)).toBe(60);
 });
 
-test('a point given back can be taken again, and a refusal takes nothing', async () => {
+test('a point given back can be spent again, and a refusal spends nothing', async () => {
   const { budgets, count, pay, spend } = open('back');
   await spend(998);
   const payment = await pay('203.0.113.9');
@@ -119,7 +119,7 @@ test('a refusal says when the window ends, and the budget is full again the next
   expect(await pay(oneNetwork(1))).not.toBeNull();
 });
 
-test('stores no address, links no days, and the sweep deletes every count of yesterday', async () => {
+test('budgets store no address, link no days, and the sweep deletes every count of yesterday', async () => {
   const { clock, pay } = open('privacy');
   await pay('203.0.113.77');
   clock.at += 24 * 3_600_000;
@@ -166,7 +166,7 @@ test('other networks are still served while an attacker uses 330 networks', asyn
 });
 
 test.each(Object.keys(plants))(
-  'planted: with %s somebody goes without',
+  'planted: with %s an attacker leaves nothing for some networks',
   {
     tags: ['long'],
   },

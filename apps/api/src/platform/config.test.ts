@@ -42,7 +42,7 @@ test("with keys alone the government's own sources are used", () => {
 });
 
 test.each(Object.keys(dvsa))(
-  'stops the process and names %s if only this one is missing',
+  'stops the process and names %s if only this variable is missing',
   (name) => {
     expect(() => readConfig({ ...least, ...dvsa, [name]: undefined })).toThrow(name);
   },
@@ -87,7 +87,7 @@ test('without keys push is off, and one key without the other stops the process 
   }
 });
 
-test('a model needs an address and a name, and a hosted one a key; without any our own engine explains alone', () => {
+test('a model needs an address and a name, a hosted model also a key, and without a model our own engine explains alone', () => {
   expect(readConfig(least).model).toBeUndefined();
   const own = { ...least, MODEL_URL: 'http://localhost:11434/v1', MODEL_NAME: 'llama' };
   expect(readConfig(own).model).toEqual({
@@ -112,7 +112,7 @@ const stripe = {
   STRIPE_API_URL: 'http://127.0.0.1:4010',
 };
 
-test('a payment simulator is refused with a live key, except on this machine', () => {
+test('a payment simulator with a live key is refused, unless the app runs on this machine', () => {
   expect(() => readConfig({ ...least, ...stripe })).toThrow('STRIPE_API_URL');
   const isTaken = (more: Record<string, string>) =>
     readConfig({ ...least, ...stripe, ...more }).payments?.apiUrl === stripe.STRIPE_API_URL;
@@ -164,7 +164,7 @@ describe('secrets in files', () => {
     expect(read).not.toThrow('short-secret');
   });
 
-  test('everything with a password or key is a secret', () => {
+  test('every setting with a password or key is treated as a secret', () => {
     const names = Object.keys(Environment.shape);
     const likely = names.filter((name) =>
       /SECRET|PRIVATE|PASSWORD|_KEY|DATABASE_URL$|SMTP_URL/.test(name),

@@ -132,7 +132,7 @@ const readModel = (env: z.infer<typeof Environment>): Config['model'] => {
   ];
   if (!url || !name || missing.length > 0) {
     throw new Error(
-      `Environment: ${missing.join(', ')} missing beside other settings of the model`,
+      `Environment: ${missing.join(', ')} missing: with other settings of the model they are required`,
     );
   }
   const country = env.MODEL_COUNTRY ?? (isHosted ? 'the United States' : undefined);
@@ -157,7 +157,7 @@ const readPayments = (env: z.infer<typeof Environment>): Config['payments'] => {
   // Otherwise orders would count as paid, and be sent, for no money.
   if (apiUrl && !isTestKey(secretKey) && !isLocal(env.PUBLIC_URL)) {
     throw new Error(
-      'Environment: STRIPE_API_URL is for tests, and STRIPE_SECRET_KEY is a live key',
+      'Environment: STRIPE_API_URL is only for tests, but STRIPE_SECRET_KEY is a live key',
     );
   }
   return { secretKey, webhookSecret, apiUrl };

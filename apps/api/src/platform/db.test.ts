@@ -97,7 +97,7 @@ test('a statement that first failed with its batch is prepared again', async () 
   expect(await db.asUser(alice, (tx) => tx.query(late()))).toEqual([{ one: 1 }]);
 });
 
-test('a swallowed error is not reported as a commit', async () => {
+test('a transaction with a swallowed error is not reported as committed', async () => {
   const alice = await newUser();
   const work = db.asUser(alice, async (tx) => {
     await tx.query(broken()).catch(() => {});
@@ -142,7 +142,7 @@ test('a change in one round trip with an unknown session changes nothing', async
   expect(kept).toEqual({ n: 0 });
 });
 
-test('a connection to a server that accepts no changes any more is closed, and the next one works', async () => {
+test('a connection to a server that has become read-only is closed, and the next connection works', async () => {
   const actor = await newUser();
   const touch = statement<never, []>(
     'test.touch',

@@ -32,7 +32,7 @@ const vehiclesIn = async (person: Person, garageId?: string): Promise<string[]> 
   return (body as { vehicles: { id: string }[] }).vehicles.map(({ id }) => id);
 };
 
-test('every new user owns a garage with their own id', async () => {
+test('every new user owns a garage whose id is the user’s id', async () => {
   const { userId } = await stack.signUp();
   expect(
     await stack.database.admin('select garage_id, role from garages.members where user_id = $1', [
@@ -86,7 +86,7 @@ test('a member who has left is refused at once', async () => {
   expect(reply).toMatchObject({ status: 403, body: { code: 'NOT_A_MEMBER' } });
 });
 
-test('who can edit changes a vehicle and does not delete it', async () => {
+test('a member who can edit can change a vehicle, but not delete it', async () => {
   const [ann, ben] = [await stack.signUp(), await stack.signUp()];
   const garageId = await openGarage([ann, 'owner'], [ben, 'editor']);
   const car = corolla();
@@ -97,7 +97,7 @@ test('who can edit changes a vehicle and does not delete it', async () => {
   expect(deleted.status).toBe(200);
 });
 
-test('a garage lives on with its other members, and ends with the last', async () => {
+test('a garage stays for its other members, and is deleted with its last member', async () => {
   const [ann, ben] = [await stack.signUp(), await stack.signUp()];
   const garageId = await openGarage([ann, 'owner'], [ben, 'owner']);
   const car = corolla();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressKey, takeFromAddress } from './limits.ts';
 
-test('one household has one key, however its addresses are written', () => {
+test('one household has one rate-limit key, however its addresses are written', () => {
   const same = [
     '2001:db8::1',
     '2001:db8::2',
@@ -12,7 +12,7 @@ test('one household has one key, however its addresses are written', () => {
   expect(addressKey('2001:db8:0:1::1')).not.toBe(addressKey('2001:db8::1'));
 });
 
-test('an IPv4 address has the same key inside IPv6', () => {
+test('an IPv4 address has the same key when written as IPv6', () => {
   expect(addressKey('::ffff:203.0.113.7')).toBe(addressKey('203.0.113.7'));
   expect(addressKey('203.0.113.7')).not.toBe(addressKey('203.0.113.8'));
 });

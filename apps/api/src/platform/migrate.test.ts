@@ -115,7 +115,7 @@ test('planted: each forbidden statement in a migration is caught', () => {
   }
 });
 
-test('PostgreSQL reports no table rewrite by the migrations under the rule', async () => {
+test('PostgreSQL reports no table rewrite by the migrations made since the rule', async () => {
   const fresh = await createTestDatabase(inject('adminUrl'));
   const files = (await readdir(ownFolder)).toSorted();
   const isUnderRule = (file: string) => Number(file.slice(0, 4)) > lastBeforeRule;
@@ -207,7 +207,7 @@ test('a migration that fails for another reason is not retried and leaves nothin
   ]);
 });
 
-test('a contract waits for the run after the one that applies its expansion', async () => {
+test('a contracting migration is not applied in the same run as its expansion, but in the next', async () => {
   await rm(join(folder, '0901_wrong.sql'));
   const columns = async () => {
     const rows = await database.admin(

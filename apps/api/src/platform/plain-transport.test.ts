@@ -35,7 +35,7 @@ const plainAddress = (name: string): string => {
   return 'http://other.test/path';
 };
 
-test.each(addressNames)('%s must not lead to another machine without TLS', (name) => {
+test.each(addressNames)('%s must not name another machine without TLS', (name) => {
   const given = { [name]: plainAddress(name) };
   expect(read(given)).toThrow(`${name} reaches other.test without TLS`);
   expect(read(given)).toThrow('PLAIN_TRANSPORT_TO');
@@ -91,7 +91,7 @@ test.each([
   else expect(read({ SMTP_URL: address })).toThrow('SMTP_URL reaches other.test without TLS');
 });
 
-test('a message shows neither the password nor the path of the address', () => {
+test('the error shows neither the password nor the path of the address', () => {
   const given = read({ APP_DATABASE_URL: 'postgres://app:hidden-word@other.test/hidden-name' });
   expect(given).toThrow('other.test');
   expect(given).not.toThrow('hidden');

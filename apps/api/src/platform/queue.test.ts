@@ -30,7 +30,7 @@ afterAll(async () => {
 const jobs = async () =>
   await database.admin(`select name, state, data from queue.job where name <> 'x' order by name`);
 
-test('a job exists only if the transaction that causes it commits', async () => {
+test('a job exists only if the transaction that adds it commits', async () => {
   const client = await pool.connect();
   await client.query('begin');
   await queue.enqueue(client, 'mail.new-user', { userId: 'never' });
@@ -67,7 +67,7 @@ test('a job that keeps failing ends on the dead-letter list with its data', asyn
   );
 });
 
-test('jobs that arrive with one notification are worked on without pauses', async () => {
+test('jobs added with one notification are worked on without pauses', async () => {
   const client = await pool.connect();
   await client.query('begin');
   for (let at = 0; at < 30; at += 1) {

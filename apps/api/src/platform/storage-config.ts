@@ -27,7 +27,7 @@ export const readStorage = (env: z.infer<typeof Storage>): StorageConfig => {
   const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     throw new Error(
-      'Environment: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed for a bucket',
+      'Environment: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required if STORAGE_URL names a bucket',
     );
   }
   return {

@@ -22,7 +22,7 @@ const waitFor = async (matches: (line: Line) => boolean): Promise<Line> => {
   throw new Error(`No such line in:\n${output}`);
 };
 const stalledBy = (running: string) => (line: Line) =>
-  line.msg === 'event loop stalled' && line.running === running;
+  line.msg === 'event loop was stalled' && line.running === running;
 
 beforeAll(async () => {
   const script = fileURLToPath(
@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (let tries = 0; tries < 20; tries += 1) {
     await fetch(`${address}/vehicles/warm`);
     await pause(100);
-    if (lines().some(({ msg }) => msg === 'event loop stalled')) return;
+    if (lines().some(({ msg }) => msg === 'event loop was stalled')) return;
   }
 });
 afterAll(() => {
@@ -52,7 +52,7 @@ test('reports a route that blocks the event loop with its name, place and durati
   expect(line.where?.join('\n')).toMatch(/^spinFor api\/blocking-process\.ts:\d+$/m);
 });
 
-test('reports a blocking route that has a body too', async () => {
+test('reports a blocking route with a request body too', async () => {
   await fetch(`${address}/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -69,13 +69,13 @@ test('the report does not contain a secret address', async () => {
 
 test('reports a job that blocks for seconds before it ends', { tags: ['long'] }, async () => {
   const answered = fetch(`${address}/job`);
-  const line = await waitFor(({ msg }) => msg === 'event loop still stalled');
+  const line = await waitFor(({ msg }) => msg === 'event loop is still stalled');
   expect(line).toMatchObject({ alert: true, running: 'job a.long-one' });
   await answered;
   expect((await waitFor(stalledBy('job a.long-one'))).ms).toBeGreaterThan(5000);
 });
 
-test('does not report fast code, and leaves nothing paused', async () => {
+test('does not report fast code, and leaves no thread paused', async () => {
   for (let times = 0; times < 5; times += 1) {
     expect((await fetch(`${address}/quick`)).status).toBe(200);
   }

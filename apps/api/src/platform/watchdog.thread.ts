@@ -124,8 +124,8 @@ for (;;) {
     isReported = true;
     // The first sample may have come too early: the program was in native code, or the machine was busy.
     if (!sample.running && hasComputed()) sample = await sampleOr(sample);
-    log.error({ alert: true, ms: msSince(began), ...sample }, 'event loop still stalled');
+    log.error({ alert: true, ms: msSince(began), ...sample }, 'event loop is still stalled');
   }
   const ms = Number((lastBeat() - began) / 1_000_000n);
-  if (ms > longestStallMs) log.warn({ ms, ...sample }, 'event loop stalled');
+  if (ms > longestStallMs) log.warn({ ms, ...sample }, 'event loop was stalled');
 }

@@ -11,7 +11,7 @@ const input = {
   shown: { flags: [], causes: [], safeToDrive: 'yes' as const },
 };
 
-test('a streamed answer is read event by event', async () => {
+test('a streamed answer is read as separate events', async () => {
   const body = [
     'event: message\ndata: {"type":"begun","turn":1,"turnsLeft":11}\n\n',
     'event: message\ndata: {"type":"text","text":"A drop link."}\n\n',
@@ -47,7 +47,7 @@ test('aborting the caller’s signal aborts the request', async () => {
   expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 });
 
-test('a call names another garage than the user’s own in a header', async () => {
+test('a call to another garage than the user’s own has the garage in a header', async () => {
   const garages: (string | null)[] = [];
   const api = createClient('https://app.test', async (request) => {
     garages.push(new Request(request).headers.get('roadworthy-garage'));

@@ -9,7 +9,7 @@ test('a known code gets its own message', () => {
   expect(messageOf(new ApiProblem('NETWORK', 'Failed to fetch'))).toBe('No internet connection');
 });
 
-test('TOO_MANY_ATTEMPTS shows the caller’s message if the attempts were not log-ins', () => {
+test('TOO_MANY_ATTEMPTS shows the calling feature’s message if the attempts were not log-ins', () => {
   const problem = new ApiProblem('TOO_MANY_ATTEMPTS', 'Too many requests');
   expect(messageOf(problem)).toContain('Too many login attempts.');
   expect(messageOf(problem, 'Too many wrong passwords.')).toBe('Too many wrong passwords.');

@@ -12,10 +12,11 @@ let known: Shop | null = null;
 /** Uses plain fetch, because the Terms page does not need the API client. */
 const askShop = async (): Promise<Shop> => {
   const reply = await fetch('/api/shop');
-  if (!reply.ok) throw new Error('The server did not say');
+  if (!reply.ok) throw new Error('The server could not return the settings of the shop');
   const shop: Shop = await reply.json();
   // During a deployment an earlier version may answer, which does not list what is for sale.
-  if (!Array.isArray(shop.offers)) throw new Error('An earlier server answered');
+  if (!Array.isArray(shop.offers))
+    throw new Error('The answer is from an earlier version of the server');
   return shop;
 };
 

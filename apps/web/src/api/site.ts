@@ -6,7 +6,7 @@ let asked: Promise<Site> | undefined;
 /** Uses plain fetch, because a page without a form does not need the API client. */
 const askSite = async (): Promise<Site> => {
   const reply = await fetch('/api/site');
-  if (!reply.ok) throw new Error('The server did not say');
+  if (!reply.ok) throw new Error('The server could not return the settings of the site');
   return await reply.json();
 };
 

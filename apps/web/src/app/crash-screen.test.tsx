@@ -5,7 +5,7 @@ import { CrashScreen } from './crash-screen.tsx';
 
 afterEach(cleanup);
 
-test('a crash is explained, and two buttons help', () => {
+test('the crash screen explains the crash and offers two buttons', () => {
   render(<CrashScreen error={new Error('surprise')} onRetry={vi.fn()} />);
   expect(screen.getByRole('alert').textContent).toBe(
     "Something went wrongWe're sorry, but something unexpected happened. Please try refreshing the page.",

@@ -51,7 +51,7 @@ const quotesIn = (page: GuidePage): string[] => {
 const wrongQuotes = (page: GuidePage): string[] =>
   quotesIn(page).filter((text) => !findText(sources, text));
 
-test.each([...pages])('%s quotes the app letter for letter', (_, page) => {
+test.each([...pages])('%s quotes the app’s texts letter for letter', (_, page) => {
   expect(wrongQuotes(page)).toEqual([]);
 });
 
@@ -66,12 +66,12 @@ test('the check detects a button that the app does not have, and one letter too 
   ]);
 });
 
-test('the guide quotes the app throughout', () => {
+test('the guide quotes more than a hundred texts of the app', () => {
   const quotes = [...pages.values()].flatMap(quotesIn);
   expect(quotes.length).toBeGreaterThan(100);
 });
 
-test('the help gives the same words about motorways as every danger', () => {
+test('the help gives the same advice about motorways as every danger', () => {
   const said = [...pages.values()].flatMap(({ body }) =>
     body.map(textOf).filter((text) => /motorway|emergency phone/i.test(text)),
   );
@@ -103,7 +103,7 @@ const resolves = (to: string): boolean => {
   return routes.some(({ path }) => matchPath(path, pathname));
 };
 
-test('every link of the guide leads somewhere', () => {
+test('every link in the guide leads to an existing page', () => {
   const all = [...pages.values()].flatMap(linksIn);
   expect(all.length).toBeGreaterThan(20);
   expect(all.filter((to) => !resolves(to))).toEqual([]);

@@ -4,7 +4,7 @@ import { ignoreFailure } from './ignore-failure.ts';
 const debug = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
 afterEach(() => debug.mockClear());
 
-test('an ignored failure is in the console with its reason, and the caller goes on', async () => {
+test('an ignored failure is in the console with its reason, and the calling code continues', async () => {
   const failure = new Error('No network');
   expect(
     await ignoreFailure(Promise.reject(failure), 'the next visit tries again'),

@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the user is not asked for permission before a tap', async () => {
+test('the user is asked for permission only after a tap', async () => {
   const { requestPermission, pushManager } = furnish();
   expect(await pushState('anna')).toBe('off');
   expect(await bindSubscription('anna')).toBeNull();

@@ -37,7 +37,7 @@ test.each([
   expect(asked).toHaveBeenCalledWith({ langs: ['en-GB'], processLocally: true });
 });
 
-test('if the availability check fails, only the browser maker’s service is left', async () => {
+test('if the availability check fails, only the browser maker’s service is offered', async () => {
   stubBrowser(async () => {
     throw new DOMException('no', 'NotAllowedError');
   });

@@ -91,7 +91,7 @@ test('commands are reported in the order they are spoken, and other talk is igno
   expect(sessions).toMatchObject([{ isOnDevice: true }]);
 });
 
-test('it ignores its own voice, late results and the echo', async () => {
+test('the app’s own voice, late results and the echo are ignored', async () => {
   const { voice, sessions, heard, states } = start();
   const before = sessions[0];
   voice.pause();
@@ -146,7 +146,7 @@ test('nothing is heard between two texts that are read one after the other', asy
   expect(sessions).toHaveLength(2);
 });
 
-test('it listens again after a silence', async () => {
+test('listening starts again after a silence', async () => {
   const { last, sessions } = start();
   for (let times = 1; times <= 8; times += 1) {
     await wait(5_000);

@@ -77,7 +77,7 @@ test('the form submits the parsed values, without empty optional fields', async 
   );
 });
 
-test('a server error shows under the field it names, or else in a toast', async () => {
+test('a server error is shown under the field that it names, or else in a toast', async () => {
   const problems = [
     new ApiProblem('PASSWORD_BREACHED', 'x'),
     new ApiProblem('INVALID_INPUT', 'x', { fields: { elsewhere: 'not on this form' } }),
@@ -126,7 +126,7 @@ test('a form with `sending` does not re-render while it is sent, and is sent onc
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
-test('a stored name with hidden characters does not block a form, and a typed one is refused', async () => {
+test('a stored name with hidden characters does not block a form, and a typed name is refused', async () => {
   const onSubmit = vi.fn(async () => undefined);
   const { surname, ...typed } = good;
   render(<Form onSubmit={onSubmit} stored={{ surname: `${surname}\u202e` }} />);

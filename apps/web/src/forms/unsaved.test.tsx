@@ -14,14 +14,14 @@ function Form({ dirty }: { dirty: boolean }) {
 /** Returns whether the browser would ask before the page closes. */
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('a dirty form is unsaved until it is saved', () => {
+test('a changed form counts as unsaved until the user saves it', () => {
   const { rerender } = render(<Form dirty />);
   expect([hasUnsaved(), asks()]).toEqual([true, true]);
   rerender(<Form dirty={false} />);
   expect([hasUnsaved(), asks()]).toEqual([false, false]);
 });
 
-test('a dirty form is unsaved until it is left', () => {
+test('a changed form counts as unsaved until the user leaves it', () => {
   render(<Form dirty />).unmount();
   expect([hasUnsaved(), asks()]).toEqual([false, false]);
 });

@@ -49,7 +49,7 @@ test('a recall that any card loads is in the verdict, the tasks and the reminder
   expect(items.map(({ kind }) => kind)).toContain('recall');
 });
 
-test('a loaded answer changes no other vehicle, and none that was checked since', async () => {
+test('a loaded answer changes no other vehicle, and no vehicle that was checked later', async () => {
   const before = await put(vehicleEntity, corolla({ checkedAt: `${today}T11:00:00.000Z` }));
   await storeAnswer(answerAbout(before));
   await storeAnswer({ ...answerAbout(before), registrationNumber: 'ZZ99ZZZ' });

@@ -37,7 +37,7 @@ test('a followed link does not reload the page', () => {
   expect(document.querySelector('a')).toBeNull();
 });
 
-test('a page with unsaved input asks first', () => {
+test('a page with unsaved input asks before it is left', () => {
   open(true);
   act(() => follow('/costs'));
   expect(screen.getByText('/tasks/create null')).toBeTruthy();

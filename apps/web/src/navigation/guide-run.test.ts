@@ -11,7 +11,7 @@ test('a path contains the step, counted from 1, and the vehicle', () => {
   );
 });
 
-test('the vehicle is empty if ’no vehicle’ was chosen, and left out if nothing was chosen', () => {
+test('`vehicle=` is empty for ‘no vehicle’, and left out if nothing was chosen', () => {
   expect([
     oneStepPath('oil-change', { vehicleId: null }),
     guidePath('oil-change', null),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitWords } from './limit-words.ts';
 
-test('a full account is told its limit and what to do', () => {
+test('the message for a full account states the limit and the advice', () => {
   expect(limitWords('vehicles', 'vehicle', false)).toBe(
     'An account holds up to 100 vehicles. Delete some you no longer need, then try again.',
   );
@@ -11,7 +11,7 @@ test('a full account is told its limit and what to do', () => {
   expect(limitWords('fuelFills', 'fuel entry', false)).toContain('up to 3,000 fuel entries');
 });
 
-test('a demo account reads that a free account holds more', () => {
+test('the message for a demo account says that a free account holds more', () => {
   expect(limitWords('tasks', 'task', true)).toBe(
     'A demo account holds up to 200 tasks. Delete some, or create a free account for more.',
   );

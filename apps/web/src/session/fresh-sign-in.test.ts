@@ -34,14 +34,14 @@ test('a user who declines gets the server’s error, and nothing is repeated', a
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('two actions that need a fresh sign-in at the same time ask once', async () => {
+test('two simultaneous actions that need a fresh sign-in ask the user once', async () => {
   const screen = open();
   const both = Promise.all([confirmed(once()), confirmed(once())]);
   await answerWith(screen, true);
   expect(await both).toEqual(['done', 'done']);
 });
 
-test('any other error does not ask', async () => {
+test('after any other error the user is not asked to sign in', async () => {
   const screen = open();
   const run = async () => {
     throw new ApiProblem('OVERLOADED', 'Too busy');

@@ -10,13 +10,13 @@ const storeWith = ({
   return { store: createModelStore({ recall: () => remembered, remember, isDemo, ask }), remember };
 };
 
-test('the diagnosis is called AI only where a model is connected', () => {
+test('the diagnosis is called ‘AI’ only if a model is connected', () => {
   expect(diagnosisName('connected')).toBe('AI Diagnostics');
   expect(diagnosisName('none')).toBe('Diagnosis');
   expect(diagnosisName('unknown')).toBe('Diagnosis');
 });
 
-test('the last answer is shown at the first paint, and while the server does not answer', async () => {
+test('the stored answer is used at the first paint, and while the server does not answer', async () => {
   const ask = async () => {
     throw new Error('offline');
   };
@@ -49,7 +49,7 @@ test('a demo account has no model, and leaves the answer of other accounts alone
   expect(store.get()).toBe('connected');
 });
 
-test('nothing is claimed before the first answer, or from a value that is not ours', () => {
+test('before the first answer, or with an invalid stored value, it is unknown whether a model is connected', () => {
   expect(storeWith({}).store.get()).toBe('unknown');
   expect(storeWith({ remembered: 'yes' }).store.get()).toBe('unknown');
 });

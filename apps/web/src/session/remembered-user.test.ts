@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a user is remembered until they are forgotten', () => {
+test('a user is remembered until the app forgets them', () => {
   rememberUser(alex);
   expect(recallUser()).toEqual(alex);
   forgetUser();
@@ -33,7 +33,7 @@ test.each(['', 'not json', 'null', '[]', '"alex"'])('%j is not a user', (stored)
   expect(recallUser()).toBeNull();
 });
 
-test('a browser that blocks storage remembers no user, and nothing breaks', () => {
+test('a browser that blocks storage remembers no user, and causes no error', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });

@@ -72,7 +72,7 @@ test('a remembered user stays signed in while the server is unreachable, and the
   await vi.waitFor(() => expect(store.get().confirmed).toBe(true));
 });
 
-test('a remembered session that the server does not know expires and is forgotten', async () => {
+test('a remembered session that the server does not know counts as expired and is forgotten', async () => {
   const { store, deps } = storeWith({ remembered: alex, fetchUser: async () => null });
   await store.start();
   expect(store.get()).toMatchObject({ status: 'anonymous', user: null, farewell: 'expired' });
@@ -80,7 +80,7 @@ test('a remembered session that the server does not know expires and is forgotte
   expect(deps.clearHint).toHaveBeenCalledOnce();
 });
 
-test('a remembered session that the server rejects expires and stays expired', async () => {
+test('a remembered session that the server rejects counts as expired and stays expired', async () => {
   const { store, deps } = storeWith({
     remembered: alex,
     // A call that is answered 401 tells the store before it throws.

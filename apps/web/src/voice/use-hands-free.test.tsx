@@ -48,7 +48,7 @@ test('speech is recognised on the device once the download has ended', async () 
   expect(listen.mock.calls.map(([options]) => options)).toEqual([{ isOnDevice: true }]);
 });
 
-test('nothing listens when the download ends if the user declined during it', async () => {
+test('the app does not listen after the download if the user declined during it', async () => {
   const { now, end } = await downloading();
   act(() => now().decline());
   await end(true);
@@ -56,14 +56,14 @@ test('nothing listens when the download ends if the user declined during it', as
   expect(now()).toMatchObject({ listening: 'off', question: null, recognition: 'device' });
 });
 
-test('a user who declined during the download is not asked again when it fails', async () => {
+test('a user who declined during the download is not asked again when the download fails', async () => {
   const { now, end } = await downloading();
   act(() => now().decline());
   await end(false);
   expect(now()).toMatchObject({ listening: 'off', question: null, isInstalling: false });
 });
 
-test('nothing listens when the download ends if the page was hidden during it', async () => {
+test('the app does not listen after the download if the page was hidden during it', async () => {
   const { now, end } = await downloading();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -73,7 +73,7 @@ test('nothing listens when the download ends if the page was hidden during it', 
   expect(now().listening).toBe('off');
 });
 
-test('choosing the browser maker’s service during the download keeps that choice', async () => {
+test('a choice of the browser maker’s service during the download is kept', async () => {
   const { now, end } = await downloading();
   act(() => now().agreeToMaker());
   await end(true);

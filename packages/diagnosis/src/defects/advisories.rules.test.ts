@@ -20,25 +20,25 @@ const task = taskFromDefect(advisory, source, vehicleId);
 const fate = (...later: MotTest[]) => advisoryFate(task, [...later, source]);
 const again = (severity: Defect['severity']): Defect => ({ text: 'nsf tyre worn 2mm', severity });
 
-test('the fate is unknown without a later test', () => {
+test('without a later test it is unknown if the advisory was repaired', () => {
   expect(fate()).toBe('unknown');
   expect(fate(tested('2024-11-20'))).toBe('unknown');
   expect(advisoryFate({ advisoryKey: null, advisoryTestDate: null }, [source])).toBe('unknown');
 });
 
-test('an advisory missing from the next test is gone; the same advisory in other words is repeated', () => {
+test('an advisory missing from the next test is gone, and the same advisory in other words is repeated', () => {
   expect(fate(tested('2025-11-12'))).toBe('gone');
   expect(fate(tested('2025-11-12', [again('advisory')]))).toBe('repeated');
   const other: Defect = { text: 'Offside Front Tyre worn (5.2.3 (e))', severity: 'advisory' };
   expect(fate(tested('2025-11-12', [other]))).toBe('gone');
 });
 
-test('the latest test decides', () => {
+test('the latest test decides if an advisory is gone', () => {
   expect(fate(tested('2026-11-12'), tested('2025-11-12', [again('advisory')]))).toBe('gone');
   expect(fate(tested('2026-11-12', [again('minor')]), tested('2025-11-12'))).toBe('repeated');
 });
 
-test('a failure missing from the retest was repaired; an advisory missing from the retest still stands', () => {
+test('a failure missing from the retest was repaired, but an advisory missing from the retest still stands', () => {
   const retest = tested('2025-11-14');
   expect(fate(retest, tested('2025-11-12', [again('major')], false))).toBe('gone');
   expect(fate(retest, tested('2025-11-12', [again('advisory')], false))).toBe('repeated');

@@ -19,7 +19,7 @@ const paired = wordPairs.flatMap(({ these, those }) => [...phrasesOf(these), ...
 const isReadable = (phrase: string): boolean =>
   readDefect(phrase).words.join(' ') === phrase.split(' ').map(singular).join(' ');
 
-test('every phrase can be found', () => {
+test('every phrase can be found in a text', () => {
   const phrases = [...single.map(({ phrase }) => phrase), ...paired];
   expect(phrases.filter((phrase) => !isReadable(phrase))).toEqual([]);
   expect(phrases.filter((phrase) => phrase.split(' ').length > 3)).toEqual([]);

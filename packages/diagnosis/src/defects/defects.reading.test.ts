@@ -71,7 +71,7 @@ test.each([
 });
 
 /** Planted bugs: the cases above must distinguish them from the rules. */
-test('a classifier fails if it reads the last finding, the surroundings or only unabbreviated words', () => {
+test('the cases fail a classifier that reads only the last finding, the surroundings or unabbreviated words', () => {
   const lastFinding = (text: string) =>
     classifyDefect(text.split(/ and |[,+;.] | - /).at(-1) ?? '').system;
   const surroundings = (text: string) =>

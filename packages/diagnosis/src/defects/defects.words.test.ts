@@ -11,7 +11,7 @@ test.each([
   ['a typing error', 'calipr', 'caliper'],
   ['two swapped letters', 'tyer', 'tyre'],
   ['a missing first letter', 'uspension', 'suspension'],
-  ['a first letter that came second', 'acliper', 'caliper'],
+  ['swapped first two letters', 'acliper', 'caliper'],
   ['two errors in a long word', 'suspention', 'suspension'],
   ['a word without vowels', 'wndscrn', 'windscreen'],
   ['a word without vowels and some consonants', 'gtr', 'gaiter'],

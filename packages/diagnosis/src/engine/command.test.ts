@@ -25,7 +25,7 @@ test('replies with exactly the documented fields', () => {
   expect(given.stop).toBe(false);
 });
 
-test('an unreadable line gives only an error', () => {
+test('an unreadable input line is answered with an error alone', () => {
   for (const line of [
     '',
     'nonsense',
@@ -39,7 +39,7 @@ test('an unreadable line gives only an error', () => {
     expect(Object.keys(reply(line))).toEqual(['error']);
 });
 
-test('a danger in an answer stops the vehicle, and no answer cancels a danger', () => {
+test('a danger in an answer gives the verdict ‘stop’, and no answer cancels a danger', () => {
   expect(reply({ complaint: 'squeal', answers: { 'brake pedal': 'goes to the floor' } }).stop).toBe(
     true,
   );
@@ -55,7 +55,7 @@ test('understands plain answers: yes, no and where', () => {
   expect(chosen({ smoke: 'black' })).toBe('dpf');
 });
 
-test('make, model and engine fill in facts that the papers leave out', () => {
+test('make, model and engine supply facts missing from the papers', () => {
   expect(
     factsFrom('clunk', { make: 'Ford', model: 'Transit Custom', engine: '2.0 TDCi' }),
   ).toMatchObject({ body: 'van', fuel: 'diesel' });

@@ -81,7 +81,7 @@ describe('causes', () => {
     );
   });
 
-  test('an advisory does not explain something else', () => {
+  test('an advisory does not make an unrelated cause likelier', () => {
     const history = { advisories: [{ id: 'a1', text: 'Nearside anti-roll bar linkage has play' }] };
     const told = 'lots of blue smoke and black smoke, high pitched squeal when i brake';
     const [alone, advised] = [ask(told), ask(told, { history })];
@@ -109,7 +109,7 @@ describe('causes', () => {
 });
 
 describe('safe to drive', () => {
-  test('a red flag stops the vehicle, whatever the causes and answers say', () => {
+  test('a red flag gives the verdict ‘stop’, whatever the causes and answers are', () => {
     expect(ask('squeal', {}, ['brake-failure']).report.safeToDrive).toBe('no');
     const answers = [{ question: 'noise-kind', chosen: ['clunk'] }];
     expect(ask('squeal', { answers }, ['brake-failure']).report.safeToDrive).toBe('no');
@@ -142,7 +142,7 @@ describe('questions', () => {
     expect(answers.length).toBeLessThanOrEqual(7);
   });
 
-  test("'I don't know' changes no chance", () => {
+  test("the answer 'I don't know' changes no probability", () => {
     const answers = [{ question: 'smoke-kind', chosen: null }];
     const before = ask('a noise when braking');
     const after = ask('a noise when braking', { answers });
@@ -150,7 +150,7 @@ describe('questions', () => {
   });
 });
 
-test('four bands cover all chances, each at most 30 points wide', () => {
+test('four bands cover all probabilities, each at most 30 percentage points wide', () => {
   expect(bands.length).toBeGreaterThanOrEqual(4);
   expect(bands.every(({ from, to }) => to - from <= 0.3001)).toBe(true);
   expect(bands.at(-1)?.from).toBe(0);

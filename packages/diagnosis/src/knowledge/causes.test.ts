@@ -33,7 +33,7 @@ describe.each(files)('cause $name', ({ name, cause }) => {
     expect(cause.id).toBe(name);
   });
 
-  test('has at least eight known findings, and at least two that support it', () => {
+  test('has at least eight known findings, and at least two findings that support it', () => {
     expect(Object.keys(cause.shows).length).toBeGreaterThanOrEqual(8);
     expect(unknownIn(cause)).toEqual([]);
     expect(speakFor(cause).length).toBeGreaterThanOrEqual(2);

@@ -82,7 +82,7 @@ describe('meanings match the standard', () => {
     expect(inRun.filter((code) => !about.test(means(code)))).toEqual([]);
   });
 
-  test('low codes say low and high codes say high', () => {
+  test('meanings of ‘low’ codes say low, and meanings of ‘high’ codes say high', () => {
     expect(lowCodes.filter((code) => !/\blow\b/.test(means(code)))).toEqual([]);
     expect(highCodes.filter((code) => !/\bhigh\b/.test(means(code)))).toEqual([]);
   });
@@ -130,14 +130,14 @@ const isTest = (check: string): boolean =>
     check,
   ) && !/\b(?:replace|renew|buy|order|fit a|fit the|fit new|new (?!one)\w+)\b/i.test(check);
 
-test('a check is a test and not a part to buy', () => {
+test('every suggested check is a test, not a part to buy', () => {
   expect(obdCodes.filter(({ check }) => !isTest(check)).map(({ check }) => check)).toEqual([]);
   expect(isTest('Replace the coil')).toBe(false);
   expect(isTest('Check the plug, then fit a new sensor')).toBe(false);
   expect(isTest('The sensor is probably broken')).toBe(false);
 });
 
-test('an owner never measures high voltage', () => {
+test('no check asks an owner to measure high voltage', () => {
   const owner = obdCodes.filter(
     ({ check }) => /measure/i.test(check) && /orange|high.voltage/i.test(check),
   );

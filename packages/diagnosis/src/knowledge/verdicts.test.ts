@@ -12,11 +12,11 @@ test.each([
   'NO BRAKES, what could it be?',
   '1) radio crackles 2) My brakes have failed 3) wipers smear',
   'flat tyre',
-])('‘%s’ stops', (complaint) => {
+])('‘%s’ gives the verdict ‘stop’', (complaint) => {
   expect(ask({ complaint })).toMatchObject({ verdict: 'stop', stop: true, safe_to_drive: 'no' });
 });
 
-test('‘None of these’ does not take back a danger that the words state; the row’s harmless choice does', () => {
+test('a danger in the words is not withdrawn by ‘None of these’, only by the row’s harmless choice', () => {
   const complaint = 'My brakes have failed';
   expect(ask({ complaint, triage: [] }).verdict).toBe('stop');
   const corrected = ask({ complaint, triage: ['brakes-noise'] });
@@ -24,12 +24,12 @@ test('‘None of these’ does not take back a danger that the words state; the 
   expect(ask({ complaint, triage: ['brakes-noise', 'fire-fuel'] }).flags).toEqual(['fuel-leak']);
 });
 
-test('the card stops whatever the words say, and an unknown id stops too', () => {
+test('a danger ticked on the card, or an unknown id, gives ‘stop’ whatever the words are', () => {
   for (const triage of [['brakes-weak'], ['steering-unsure'], ['a-choice-of-tomorrow']])
     expect(ask({ complaint: 'radio crackles', triage })).toMatchObject({ verdict: 'stop' });
 });
 
-test('an ambiguous danger leads to a question before any causes; ‘None of these’ rules it out', () => {
+test('an ambiguous danger leads to a question before any causes, and ‘None of these’ rules the danger out', () => {
   const complaint = 'Pedal feels a bit odd since they did the brakes';
   const open = ask({ complaint });
   expect(open).toMatchObject({ verdict: 'ask', causes: [] });
@@ -61,7 +61,7 @@ test('a second subject in the message does not hide a plain danger', () => {
     expect(ask({ complaint })).toMatchObject({ verdict: 'stop', causes: [] });
 });
 
-test('nonsense, and anything that is not a vehicle, gets neither causes nor a verdict on driving', () => {
+test('nonsense, or a text about something else than a vehicle, gets no causes and no verdict on driving', () => {
   for (const complaint of [
     'asdf qwerty banana',
     'my washing machine leaks and the drum bangs',
@@ -77,7 +77,7 @@ test('nonsense, and anything that is not a vehicle, gets neither causes nor a ve
   });
 });
 
-test('answers in words are findings, never complaints', () => {
+test('answers in words count as findings, never as complaints', () => {
   const complaint = 'brakes squeal first thing in the morning after rain';
   const without = ask({ complaint, triage: [] });
   const answers = {

@@ -21,7 +21,7 @@ import { dangers as table } from './red-flags.table.ts';
 
 const idsOf = (text: string): string[] => findRedFlags(text).map(({ id }) => id);
 
-test('every danger in the corpus stops the vehicle or is asked about, and its row of the card is right', async ({
+test('every danger in the corpus gives ‘stop’ or a question, and ticks the right row of the card', async ({
   annotate,
 }) => {
   const missed = dangerCorpus.filter(({ text }) => readDangers(text).length === 0);
@@ -39,7 +39,7 @@ test('every danger in the corpus stops the vehicle or is asked about, and its ro
   expect(named.length / dangerCorpus.length).toBeGreaterThan(0.95);
 });
 
-test('at most 2% of harmless texts stop the vehicle', async ({ annotate }) => {
+test('at most 2% of harmless texts give the verdict ‘stop’', async ({ annotate }) => {
   const stops = harmlessCorpus.flatMap((text) => idsOf(text).map((id) => `${id}: ${text}`));
   await annotate(`false stops ${stops.length} of ${harmlessCorpus.length}: ${stops.join('; ')}`);
   expect(stops.length / harmlessCorpus.length).toBeLessThanOrEqual(0.02);
@@ -47,7 +47,7 @@ test('at most 2% of harmless texts stop the vehicle', async ({ annotate }) => {
 
 const rounds = [round1, round2, round3, round4, round5, round6];
 test.each(rounds.map((round, at) => [at + 1, round] as const))(
-  'round %d of new writers: every danger stops or is asked about, and at most 2% of harmless texts stop',
+  'round %d of new writers: every danger gives ‘stop’ or a question, and at most 2% of harmless texts give ‘stop’',
   (_, round) => {
     const missed = round.dangers.filter(({ text }) => readDangers(text).length === 0);
     const stops = round.harmless.filter((text) => idsOf(text).length > 0);
@@ -137,7 +137,7 @@ test.each(table.map(({ id }) => id).filter((id) => id !== 'charging-and-steering
   },
 );
 
-test('a repaired fault is over; one that came back or was never repaired is not', () => {
+test('a repaired fault is over, but not a fault that came back or was never repaired', () => {
   expect(
     idsOf('pedal was going to the floor, garage replaced the master cylinder, all good now'),
   ).toEqual([]);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { unclearLights } from './unclear-lights.ts';
 
-test('a light without its colour is half of a danger', () => {
+test('a warning light without its colour leads to a question about the danger', () => {
   expect(unclearLights('It judders, and the engine light is on')).toEqual([
     'and the engine light is on',
   ]);
   expect(unclearLights('oil lamp came on this morning')).toEqual(['oil lamp came on this morning']);
 });
 
-test('a colour, a flash or another lamp leaves nothing to ask', () => {
+test('a light with its colour or a flash, or another light, leads to no question', () => {
   for (const text of [
     'amber engine light on',
     'engine light on, it is steady',

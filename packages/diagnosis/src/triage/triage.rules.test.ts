@@ -12,7 +12,7 @@ test('every danger of the product belongs to exactly one row and has a question 
   expect(Object.keys(dangerQuestions).toSorted()).toEqual(ids.toSorted());
 });
 
-test('eight rows, each with two to four choices; only known dangers are raised', () => {
+test('the card has eight rows with two to four choices each, and raises only known dangers', () => {
   expect(triageRows).toHaveLength(8);
   const known = new Set(ids);
   for (const { choices, unsure, dangers } of triageRows) {
@@ -29,7 +29,7 @@ test('eight rows, each with two to four choices; only known dangers are raised',
   expect(new Set(every).size).toBe(every.length);
 });
 
-test('a dangerous choice, a row alone and ‘not sure’ raise a danger; a harmless choice raises none', () => {
+test('a dangerous choice, a row without a choice and ‘not sure’ raise a danger, and a harmless choice does not', () => {
   expect(dangersOfTriage([])).toEqual([]);
   for (const { id, choices, unsure } of triageRows) {
     expect(dangersOfTriage([id])).toEqual([unsure]);
@@ -39,7 +39,7 @@ test('a dangerous choice, a row alone and ‘not sure’ raise a danger; a harml
   }
 });
 
-test('ids of dangers and findings count, and an id of another version is a danger without a name', () => {
+test('ids of dangers and findings count, and an id from another version counts as a danger without a name', () => {
   expect(dangersOfTriage(['fuel-leak', 'pedal-sinks', 'wings-fall-off'])).toEqual([
     'fuel-leak',
     'brake-pedal',

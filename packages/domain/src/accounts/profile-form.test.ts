@@ -66,6 +66,6 @@ test.each([
   expect(mistakeIn({ username })).toEqual([]);
 });
 
-test('a chosen username stays', () => {
+test('a username that the user chose is kept', () => {
   expect(usernameFrom({ username: 'sam', email: 'sam.porter@example.com' })).toBe('sam');
 });

@@ -81,7 +81,7 @@ test('two devices that each add one item give two items', () => {
   expect([inCart(server), ...devices.map(({ quantity }) => quantity())]).toEqual([2, 2, 2]);
 });
 
-test('an item added while another device empties the line stays', () => {
+test('an item stays in the cart if it was added while another device emptied the line', () => {
   const { server, devices, sync } = pair();
   const [phone, laptop] = devices;
   phone.add();
@@ -179,7 +179,7 @@ const addsUp = (take: Take) =>
     expect(quantity).toBe(left + sum(added));
   });
 
-test('the quantity is the sum of what two devices remove and add', () => {
+test('the quantity is the sum of the units that two devices add and remove', () => {
   fc.assert(addsUp(unitsToTake));
 });
 

@@ -228,7 +228,7 @@ test('a plug-in hybrid has one figure for fuel and one for electricity', () => {
   ]);
 });
 
-test('a leg costs as much as the fills after its start', () => {
+test('the cost of a leg is the cost of the fills after its start', () => {
   // 20 l and 40 l at 150p.
   expect(consumptionOf(legsOf(fillsOf('1000F40 1300P20 1600F40'), 'fuel'))?.pence).toBe(9000);
 });

@@ -125,7 +125,7 @@ test('the order of fills does not change the figures', () => {
   );
 });
 
-test('known miles and fuel never exceed those driven and filled', () => {
+test('known miles and fuel never exceed the miles driven and the fuel filled', () => {
   fc.assert(
     fc.property(history, (fills) => {
       const known = consumptionOf(legsOf(fills, 'fuel'));

@@ -67,7 +67,7 @@ test('compares a calendar month with the month before', () => {
   expect(monthlyCost(ledger, '2026-03-31')).toMatchObject({ thisMonthPence: 0, lastMonthPence: 0 });
 });
 
-test('the last months end with this one and include months without costs', () => {
+test('the last months end with this month and include months without costs', () => {
   expect(costOfLastMonths(ledger, '2026-01-31', 3)).toEqual([
     { month: '2025-11', pence: 4800 },
     { month: '2025-12', pence: 900 },

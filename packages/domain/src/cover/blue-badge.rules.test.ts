@@ -15,7 +15,7 @@ test.each<[kind: CoverKind, startsOn: string | null, endsOn: string | null, has:
   expect(hasBlueBadge([{ kind, startsOn, endsOn }], today)).toBe(has);
 });
 
-test('an old badge does not matter when there is a new one', () => {
+test('an old badge does not count if there is a new badge', () => {
   const kind = 'blue_badge';
   const old = { kind, startsOn: '2020-01-01', endsOn: '2022-12-31' } as const;
   expect(hasBlueBadge([old, { ...old, endsOn: '2028-12-31' }], today)).toBe(true);

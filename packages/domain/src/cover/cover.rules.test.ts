@@ -92,7 +92,7 @@ describe('renewing', () => {
     every: 'year',
   });
 
-  test('the next term starts the day after and is as long', () => {
+  test('the next term starts the day after the current term and is as long', () => {
     expect(nextTerm(policy, today)).toMatchObject({
       provider: 'RAC',
       startsOn: '2026-11-25',

@@ -94,7 +94,7 @@ test.each(cases)('the sentence for %s', (_name, told, sentence) => {
   expect(parts.map(({ text }) => text).join('')).toBe(sentence);
 });
 
-test('a lookup answer never says road-legal', () => {
+test('the verdict on a lookup never says that a vehicle is road-legal', () => {
   for (const [, told] of cases) {
     const text = answerVerdict({ ...answer, ...told }, today)
       .map((part) => part.text)
@@ -103,7 +103,7 @@ test('a lookup answer never says road-legal', () => {
   }
 });
 
-test('highlights what is due', () => {
+test('the verdict highlights the items that are due', () => {
   expect(answerVerdict(answer, today).filter(({ tone }) => tone !== 'plain')).toEqual([
     { text: 'The MOT runs out', tone: 'warn', kind: 'mot' },
   ]);
@@ -138,7 +138,7 @@ test.each<[string, Partial<LookupAnswer>, string | null, string | null]>([
   expect(answerAction({ ...answer, ...told }, today)).toEqual(text && { text, kind });
 });
 
-test('shows the signs, the road and the name', () => {
+test('a lookup shows the signs, the road and the vehicle’s name', () => {
   expect(answerSigns(answer, today)).toEqual([
     { kind: 'mot', tone: 'warn', label: 'MOT', text: 'Until 27 Nov' },
     { kind: 'tax', tone: 'go', label: 'Road tax', text: 'Due 1 Mar 2027' },

@@ -135,7 +135,7 @@ test('on the road a danger stands at today, before all other signs', () => {
   expect(road.hidden).toBe(signs.length - 1);
 });
 
-test('a danger opens its diagnosis, and its task is not listed a second time', () => {
+test('a danger links to its diagnosis, and its task is not listed a second time', () => {
   const task = asTask({ vehicleId: 'a', dueDate: today, diagnosisId });
   const items = itemsOf(dangerous([car()]), [task]).filter(
     ({ isOver, taskId }) => isOver || taskId,

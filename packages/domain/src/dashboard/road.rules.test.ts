@@ -40,7 +40,7 @@ test.each([
   expect(placeOnRoad(date, today)).toBeCloseTo(place, 10);
 });
 
-test('a later day is further along, across leap days and years', () => {
+test('a later day is further along the road, across leap days and years', () => {
   fc.assert(
     fc.property(anyDay, fc.nat({ max: 330 }), (day, days) => {
       const later = addDays(day, days + 1);
@@ -171,7 +171,7 @@ test.each<[string, RoadSign[], string, number, number]>([
   expect(laid(signs)).toEqual({ shown, hidden, levels });
 });
 
-test('task signs stack less high than legal signs', () => {
+test('stacks of task signs are lower than stacks of legal signs', () => {
   const levels = { legal: 3, other: 1 };
   const { signs, hidden } = layRoad(
     [

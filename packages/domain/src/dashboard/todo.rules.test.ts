@@ -19,7 +19,7 @@ const vehicle = asVehicle({ motExpiryDate: '2026-11-12', taxDueDate: '2026-11-27
 const items = toDoItemsOf({ vehicles: [vehicle], tasks }, { today });
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 
-test('lists unlawful items, legal dates, a missing insurance date, late chores and coming ones', () => {
+test('the list has unlawful items, legal dates, a missing insurance date, late chores and coming chores', () => {
   const todo = todoOf(items, 6);
   const missing = 'Insurance date missing';
   expect(titles(todo.attention)).toEqual(['MOT expired', 'Tax due', missing, 'late']);
@@ -38,7 +38,7 @@ test('shows every task in exactly one row', () => {
   }
 });
 
-test('upcoming tasks are those within 30 days; the rest follows, undated last', () => {
+test('tasks due within 30 days come first, then later tasks, and undated tasks last', () => {
   const beside = tasksBeside(tasks, todoOf(items, 2), { today, recent: 4 });
   expect(titles(beside.upcoming)).toEqual(['in three weeks']);
   expect(titles(beside.recent)).toEqual(['late', 'in February', 'some day', 'another day']);
@@ -55,7 +55,7 @@ test('leaves out completed tasks and renewals', () => {
   expect(beside).toEqual({ upcoming: [], recent: [] });
 });
 
-test('overdue tasks without a row above lead the rest', () => {
+test('overdue tasks that are not in the to-do list come first among the other tasks', () => {
   const late = ['2026-11-01', '2026-11-02', '2026-11-03'].map((day) => task(day, day));
   const all = [...late, ...tasks];
   const due = toDoItemsOf({ vehicles: [], tasks: all }, { today });

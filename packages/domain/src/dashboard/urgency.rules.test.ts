@@ -17,11 +17,11 @@ const orderOf = (...facts: Parameters<typeof goodVehicle>[0][]) => {
   return mostUrgentVehicles(judgeAll(vehicles, today), items).map(({ id }) => Number(id));
 };
 
-test('of three vehicles, the one that is not legal is among the first two', () => {
+test('of three vehicles, a vehicle that is not legal is among the first two', () => {
   expect(orderOf({}, {}, motOver).slice(0, 2)).toContain(2);
 });
 
-test('sorts vehicles by how bad their position is', () => {
+test('vehicles are sorted by the urgency of their state', () => {
   const sorn = { taxStatus: 'SORN' };
   const unknown = { insuranceExpiryDate: null };
   const recalled = { recallSince: '2026-11-01' };
@@ -30,7 +30,7 @@ test('sorts vehicles by how bad their position is', () => {
   ]);
 });
 
-test('of two overdue vehicles, the one overdue for longer comes first', () => {
+test('of two overdue vehicles, the vehicle overdue for longer comes first', () => {
   expect(orderOf(motOver, taxOver)).toEqual([1, 0]);
   expect(orderOf(motOver, { motExpiryDate: null, motStatus: 'Not valid' })).toEqual([1, 0]);
 });

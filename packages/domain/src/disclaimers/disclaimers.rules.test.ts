@@ -21,7 +21,7 @@ const sumOf = (text: string): number => {
 };
 
 /** If this test fails, the words have changed: raise their version and update both values here. */
-test('the words of a disclaimer cannot change without a new version', () => {
+test('the text of a disclaimer cannot change without a new version', () => {
   const stated = Object.values(disclaimers).map(({ name, version, ...words }) => [
     name,
     version,

@@ -154,7 +154,7 @@ test.each(Object.entries(planted).filter(([name]) => !harmless.includes(name)))(
   },
 );
 
-test.each(harmless)('the table does not react when %s, which changes nothing', (name) => {
+test.each(harmless)('the table passes when %s, because that changes nothing', (name) => {
   const rule = planted[name];
   expect(rule && wrongUnder(rule)).toEqual([]);
 });
@@ -287,7 +287,7 @@ test.each(Object.entries(wrongPrices))('the prices catch this mistake: %s', (_, 
   expect(differs).toBe(true);
 });
 
-test('claims nothing a year after the rules were last compared', () => {
+test('a year after the rules were last compared, no charge is shown', () => {
   const isAllOpen = (day: string, rule = cleanAirOf) =>
     rule(oldDiesel, day).every(({ answer, amount }) => answer === 'cannot-say' && amount === null);
   expect([isAllOpen('2027-11-16'), isAllOpen('2027-11-17')]).toEqual([false, true]);
@@ -299,7 +299,7 @@ test('claims nothing a year after the rules were last compared', () => {
   expect(isAllOpen('2027-11-17', withoutAge)).toBe(false);
 });
 
-test('names no Congestion Charge after its yearly rise, but says that there is one', () => {
+test('after the yearly rise of the Congestion Charge its amount is left out, but the charge is still named', () => {
   const on = (day: string) => {
     const { answer, amount } = congestionOf(oldDiesel, day);
     return [answer, amount?.pence];
@@ -310,7 +310,7 @@ test('names no Congestion Charge after its yearly rise, but says that there is o
   ]);
 });
 
-test('gives one word for each zone', () => {
+test('each zone has a one-word answer', () => {
   expect(zoneAnswers(oldDiesel, today)).toEqual({
     london: 'charge',
     congestion: 'charge',

@@ -65,7 +65,7 @@ test.each([
   expect(adviceFor(kind, { ...focus, ...facts }, today).heading).toBe(heading);
 });
 
-test('asks nothing of a vehicle off the road', () => {
+test('no advice is shown for a vehicle off the road', () => {
   for (const kind of ['mot', 'tax', 'insurance'] as const) {
     const { law, meanwhile, links, cost } = adviceFor(kind, { ...focus, taxStatus: 'SORN' }, today);
     expect([law, meanwhile, links, cost]).toEqual([null, [], [], null]);
@@ -129,7 +129,7 @@ test('an amount that is known to change earlier is shown until then', () => {
   expect(['2027-01-01', '2027-01-02'].map(isShownOn)).toEqual([true, false]);
 });
 
-test('detects a rule that never expires', () => {
+test('the check detects a rule that never expires', () => {
   const law = lawOf('mot', focus, '2027-11-17', () => true);
   expect(wordsOf(law)).toMatch(amounts);
 });

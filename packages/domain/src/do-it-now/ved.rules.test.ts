@@ -117,7 +117,7 @@ test.each(Object.entries(planted))('the table catches this mistake: %s', (_, rul
   expect(wrongUnder(rule)).not.toEqual([]);
 });
 
-test('an unchanged rule passes the table', () => {
+test('the table passes for the unchanged rule', () => {
   expect(wrongUnder((vehicle) => vedOf({ ...vehicle }, today))).toEqual([]);
 });
 
@@ -225,7 +225,7 @@ test.each<[what: string, cells: string[], notes: string[]]>([
       freeClass,
     ],
   ],
-])('what is said beside the tax of %s', (_, cells, notes) => {
+])('the note beside the tax of %s', (_, cells, notes) => {
   const ved = vedOf(vedRow(cells), today);
   expect(ved.known && vedNotes(ved)).toEqual(notes);
 });

@@ -30,7 +30,7 @@ const deed = {
   completions: [{ id: 'c1', taskId: yearly.id }],
 };
 
-test('restores everything that the invoice wrote', () => {
+test('restores all values that the invoice changed', () => {
   const { task, completion } = done(yearly, 'c1', '2026-11-12');
   const vehicle = asVehicle(deed.after);
   const undo = invoiceUndo(deed, { vehicle, tasks: [task], completions: [completion] });
@@ -39,7 +39,7 @@ test('restores everything that the invoice wrote', () => {
   expect({ ...task, ...undo.tasks[0]?.patch }).toEqual(yearly);
 });
 
-test('keeps what was changed since', () => {
+test('keeps values that were changed after the invoice', () => {
   const first = done(yearly, 'c1', '2026-11-12');
   const second = done(first.task, 'c2', '2026-11-15');
   const vehicle = asVehicle({ lastServiceDate: '2026-11-12', mileage: 48_900 });
@@ -55,7 +55,7 @@ test('keeps what was changed since', () => {
   });
 });
 
-test('ignores records that were deleted since', () => {
+test('ignores records that were deleted after the invoice', () => {
   expect(invoiceUndo(deed, { vehicle: null, tasks: [], completions: [] })).toEqual({
     vehiclePatch: {},
     tasks: [],

@@ -69,7 +69,7 @@ const offeredTasks = (
     tasks.map((fields, at) => asTask(fields, `task-${at}`)),
   )?.tasks.map(({ task, isSure }) => `${isSure ? '' : 'perhaps '}${task.title}`);
 
-test('offers the tasks that it names, doubtful ones last and unticked', () => {
+test('offers the tasks that an invoice names, with doubtful tasks last and unticked', () => {
   expect(
     offeredTasks(
       { description: 'Full service, oil and filter, front brake pads replaced' },
@@ -118,7 +118,7 @@ test('work read from the document counts like the owner’s description', () => 
   expect(found).toMatchObject({ service: { isSure: false }, tasks: [{ task, isSure: true }] });
 });
 
-test('an older invoice still completes the tasks that it names', () => {
+test('an invoice older than the last service still completes the tasks it names', () => {
   const task = asTask({ title: 'Replace front brake pads' });
   const known = asVehicle({ mileage: 50_000, lastServiceDate: '2026-11-13' });
   const paper = { ...invoice, description: 'front pads & discs' };

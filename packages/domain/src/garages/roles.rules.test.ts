@@ -27,7 +27,7 @@ describe('in a garage of several', () => {
     expect(mayChange(ownGarage, licence)).toBe(true);
   });
 
-  test('an owner deletes a vehicle, and who can edit does everything but that', () => {
+  test('an owner can delete a vehicle, and a member who can edit can make every other change', () => {
     const deletion = { entity: 'vehicles', type: 'delete' } as const;
     expect(mayChange(member('owner'), deletion)).toBe(true);
     expect(mayChange(member('editor'), deletion)).toBe(false);
@@ -60,7 +60,7 @@ describe('a driver', () => {
     }
   });
 
-  test('changes a vehicle’s mileage and last service, and nothing else of it', () => {
+  test('changes a vehicle’s mileage and last service, and no other field', () => {
     expect(may('vehicles', 'edit', { mileage: 48_000 })).toBe(true);
     expect(may('vehicles', 'edit', { mileage: 48_000, taxDueDate: '2027-01-01' })).toBe(false);
     expect(may('vehicles', 'add')).toBe(false);

@@ -30,7 +30,7 @@ test('opening the camera clears the error, and it is initialised once it plays',
   expect(after(opening, ready)).toMatchObject({ isInitialised: true, error: null });
 });
 
-test('switching to the other camera reopens it; choosing the same one does not', () => {
+test('switching to the other camera opens that camera, and choosing the same camera changes nothing', () => {
   expect(after(ready, { type: 'faced', facingMode: 'user' })).toMatchObject({
     facingMode: 'user',
     isInitialised: false,
@@ -38,7 +38,7 @@ test('switching to the other camera reopens it; choosing the same one does not',
   expect(after(ready, { type: 'faced', facingMode: 'environment' }).isInitialised).toBe(true);
 });
 
-test('a camera that plays has permission, and a refusal is stored as denied', () => {
+test('a playing camera counts as permitted, and a refusal is stored as denied', () => {
   expect(after(ready)).toMatchObject({ permission: 'granted' });
   expect(after({ ...failed, isDenied: true })).toMatchObject({
     permission: 'denied',

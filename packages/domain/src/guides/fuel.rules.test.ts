@@ -37,7 +37,7 @@ test('a guide applies if any vehicle may need it, or if the owner has none yet',
   expect(whyNotForAny('oil-change', [])).toBeNull();
 });
 
-test('the chosen vehicle decides, and without one all of them', () => {
+test('the chosen vehicle decides if a guide applies, and without a choice all vehicles decide', () => {
   const vehicles = [on('Diesel'), on('Petrol')];
   const refuse = (vehicle: (typeof vehicles)[number] | null) =>
     refusalOf('spark-plug-replacement', { vehicle, vehicles });
@@ -48,7 +48,7 @@ test('the chosen vehicle decides, and without one all of them', () => {
   );
 });
 
-test('a hybrid has the parts of its engine', () => {
+test('a hybrid counts by its combustion engine, if that engine is known', () => {
   expect(
     ['Hybrid electric', 'Electric diesel', 'Gas', null].map((fuel) => driveOf(on(fuel))),
   ).toEqual([null, 'diesel', null, null]);

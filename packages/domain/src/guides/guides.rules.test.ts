@@ -157,7 +157,7 @@ test('without data the match is generic', () => {
   expect(match({}, [corolla], 'constructor')).toMatchObject(answer);
 });
 
-test('without a sourced figure nothing is exact', () => {
+test('without a figure that has a source, no match is exact', () => {
   const bare = profile('Corolla', [2014, 2022], {
     fluidCapacities: { 'Engine oil': seeHandbook },
     instructions: [
@@ -177,7 +177,7 @@ test('without a sourced figure nothing is exact', () => {
   expect(match({ year: 2010 })).toMatchObject({ matchLevel: 'model', hasExactFigure: false });
 });
 
-test('another model of the make gets the general guide, without this model’s notes', () => {
+test('another model of the same make gets the general guide, without the notes for this model', () => {
   const yaris = { make: 'Toyota', model: 'Yaris', year: 2018 };
   const { steps, match: level } = guideFor(guide, [corolla], yaris);
   expect(level).toMatchObject({ matchLevel: 'make', hasSpecificData: false, fluidCapacities: {} });

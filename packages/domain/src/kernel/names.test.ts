@@ -85,7 +85,7 @@ test('names and titles with hidden characters are refused in every input and eve
   expect(names.length).toBeGreaterThan(25);
 });
 
-test('planted: a name without the rule is found', () => {
+test('planted: a name field without the rule is caught', () => {
   const planted = leavesOf(z.object({ nickname: z.string().check(z.maxLength(20)) }), 'planted');
   expect(letIn(planted.filter(isName))).toEqual(['planted.nickname']);
 });
@@ -99,7 +99,7 @@ test('the refusal is a plain sentence, and ordinary names of any script are acce
     expect(z.safeParse(name, text).success).toBe(true);
 });
 
-test('a record from before the rule can be read, and comes back visible', () => {
+test('a record stored before the rule can be read, and its names come back without hidden characters', () => {
   const nothing = Object.fromEntries(Object.keys(VehicleFields.shape).map((name) => [name, null]));
   const old = {
     ...nothing,

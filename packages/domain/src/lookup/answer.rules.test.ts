@@ -22,7 +22,7 @@ test.each([null, ''])('an answer without a make (%j) does not count as another m
 const dates = { taxDueDate: '2027-12-01', motExpiryDate: '2027-11-20', isFirstMot: false };
 const known = { before: '2026-11-20', today: '2026-11-15' };
 
-test('finds a renewal once the register’s date is later than the old one, and not past', () => {
+test('finds a renewal once the register’s date is later than the old date, and not past', () => {
   expect(renewedDate('mot', dates, known)).toBe('2027-11-20');
   expect(renewedDate('tax', dates, known)).toBe('2027-12-01');
   expect(renewedDate('mot', dates, { ...known, before: null })).toBe('2027-11-20');
@@ -70,12 +70,12 @@ const vehicle: VehicleFields = {
   year: 2017,
 };
 
-test('a loaded answer tells of a recall, and when the registers were asked', () => {
+test('a loaded answer has the recall and the time of the lookup', () => {
   const checkedAt = '2026-11-15T10:00:00.000Z';
   expect(patchFromShownAnswer(vehicle, told)).toEqual({ recallSince: '2026-11-15', checkedAt });
 });
 
-test('a loaded answer does not turn back a date that the owner has renewed', () => {
+test('a loaded answer does not replace a later date that the owner has entered', () => {
   const renewed = { ...vehicle, motExpiryDate: '2027-11-12', motStatus: null };
   expect(patchFromShownAnswer(renewed, told)).not.toHaveProperty('motExpiryDate');
   expect(patchFromShownAnswer(renewed, told)).not.toHaveProperty('motStatus');

@@ -36,7 +36,7 @@ test('a text without meaningful words still has a key', () => {
   expect(defectKey('')).toBe('');
 });
 
-test('removes only the manual’s paragraph', () => {
+test('removes the MOT manual’s reference and keeps other brackets', () => {
   expect(plainDefect('Oil leak (front), not excessive (8.4.1 (a) (i))')).toBe(
     'Oil leak (front), not excessive',
   );

@@ -56,7 +56,7 @@ test('lists the worst defect first', () => {
   ).toEqual(['b', 'd', 'c', 'a']);
 });
 
-test('does not doubt plausible or unreadable mileages', () => {
+test('plausible or unreadable mileages are not marked as doubtful', () => {
   expect(
     doubtsOf(
       ['2020-01-01', 10_000],
@@ -67,7 +67,7 @@ test('does not doubt plausible or unreadable mileages', () => {
   ).toEqual([null, null, null, null]);
 });
 
-test('doubts a drop', () => {
+test('a drop in mileage is marked as doubtful', () => {
   expect(doubtsOf(['2020-01-01', 50_000], ['2021-01-01', 20_000])).toEqual([null, 'drop']);
 });
 
@@ -79,7 +79,7 @@ test('marks a clocked odometer only where the drop happened', () => {
   ]);
 });
 
-test('one reading that is too high does not make the next true one a drop', () => {
+test('after one reading that is too high, the next correct reading does not count as a drop', () => {
   expect(doubtsOf(['2020-01-01', 40_000], ['2021-01-01', 480_000], ['2022-01-01', 56_000])).toEqual(
     [null, 'jump', null],
   );

@@ -11,7 +11,7 @@ import { openDangersOf, withDangers } from './open-dangers.rules.ts';
 const dangersWith = (fields: Partial<DiagnosisFields>) =>
   (openDangersOf([asDiagnosis(fields)]).get(corollaId) ?? []).map(({ what }) => what);
 
-test('the titles are those of the table of dangers, in its order', () => {
+test('the titles and their order match the table of dangers', () => {
   expect(Object.entries(dangerTitles)).toEqual(redFlags.map(({ id, title }) => [id, title]));
 });
 

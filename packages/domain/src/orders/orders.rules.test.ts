@@ -18,7 +18,7 @@ const products = [
 ];
 const units = (...ids: string[]) => ids.map((productId) => ({ productId }));
 
-test('charges delivery up to a limit, then nothing', () => {
+test('charges delivery below a limit, and none from the limit on', () => {
   expect([0, 1, 39_99, 40_00, 1_000_00].map(deliveryFor)).toEqual([395, 395, 395, 0, 0]);
 });
 
@@ -37,7 +37,7 @@ test('a quote has the catalogue’s prices and delivery', () => {
   });
 });
 
-test('gives no quote for an unsold product, one without brand and part number, or an empty cart', () => {
+test('gives no quote for an empty cart, an unsold product, or a product without a brand and part number', () => {
   expect(quoteFor(units('gauge', 'pads'), products)).toBeNull();
   expect(quoteFor(units('gauge', 'candle'), products)).toBeNull();
   expect(quoteFor([], products)).toBeNull();
@@ -94,7 +94,7 @@ test('an order can be cancelled until 45 days after it was sent', () => {
   expect(isLateToCancel({ ...order, cancelAskedAt: at }, '2027-01-01')).toBe(false);
 });
 
-test('a line is named by its brand and part number, and older ones by their name', () => {
+test('a line shows brand and part number, and an older line only the name', () => {
   const line = { productId: 'gauge', name: 'Gauge', quantity: 1, pricePence: 1199 };
   expect(titleOf({ ...line, ...article })).toBe('Gauge, Acme A-1');
   expect(titleOf(line)).toBe('Gauge');

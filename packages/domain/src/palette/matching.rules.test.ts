@@ -8,9 +8,9 @@ const roughly = (text: string, title: string) => roughScore(typed(text), findabl
 
 test.each([
   ['the whole plate', 'AB12CDE'],
-  ['its beginning', 'ab12'],
-  ['its beginning with the gap', 'ab12 c'],
-  ['its last letters', 'cde'],
+  ['the beginning of its plate', 'ab12'],
+  ['the beginning of its plate with the gap', 'ab12 c'],
+  ['the last letters of its plate', 'cde'],
   ['letters in place of digits', 'abi2'],
   ['the beginning of the name', 'ford fo'],
   ['the beginning of a word', 'foc'],
@@ -56,7 +56,7 @@ test.each([
   ['two letters swapped', 'barke'],
   ['the first letter wrong', 'vrake'],
   ['some letters only', 'chkbrk'],
-])('still finds it with %s', (_what, text) => {
+])('still finds the task with %s', (_what, text) => {
   expect(fits(text, { title: 'Check brake fluid' })).toBe(0);
   expect(roughly(text, 'Check brake fluid')).toBeGreaterThan(0);
 });

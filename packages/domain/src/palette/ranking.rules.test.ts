@@ -26,7 +26,7 @@ const ids = (text: string, more = {}) =>
     ...found.map(({ id }) => id),
   ]);
 
-test('among equal matches, late entries come first and completed ones last', () => {
+test('among equal matches, late entries come first and completed entries last', () => {
   expect(ids('oil')).toEqual([
     ['tasks', 't2', 't1', 't3'],
     ['guides', 'g1'],
@@ -50,7 +50,7 @@ test('searches roughly only if nothing matches exactly', () => {
   expect(ids('zzzz')).toEqual([]);
 });
 
-test('an empty query lists entries at hand, late ones and recently chosen ones', () => {
+test('an empty query lists entries at hand, late entries and recently chosen entries', () => {
   expect(ids('')).toEqual([
     ['vehicles', 'v1'],
     ['tasks', 't2'],

@@ -62,7 +62,7 @@ test('lists each product once, in catalogue order', () => {
   expect(productsFor([pads, wipers], [])).toEqual([]);
 });
 
-test('pending and started tasks recommend products, completed ones do not', () => {
+test('products are recommended for pending and started tasks, but not for completed tasks', () => {
   const tasks = [
     { ...pending, title: 'Wiper' },
     { ...pending, title: 'Brake Inspection', status: 'in_progress' as const },
@@ -104,7 +104,7 @@ const plugs = Product.parse({
 const petrol = { fuelType: 'Petrol' };
 const diesel = { fuelType: 'Heavy oil' };
 
-test('a guide shows the products that its job needs, and no others', () => {
+test('a guide shows only the products that its job needs', () => {
   const tyres = { ...work, title: 'Tyre Rotation' };
   expect(productsForGuide(shop, tyres, [])).toEqual([gauge]);
   expect(productsForGuide(shop, work, [petrol])).toEqual([]);
@@ -120,7 +120,7 @@ test.each([
   ['its vehicle can use', [petrol], true],
   ['one of the vehicles can use', [diesel, petrol], true],
   ['a vehicle of unknown fuel may use', [{ fuelType: null }], true],
-  ['somebody without a vehicle may use', [], true],
+  ['a user without a vehicle may use', [], true],
   ['no vehicle can use', [diesel, { fuelType: 'Electricity' }], false],
 ])('of a product that %s', (_, vehicles, isShown) => {
   const shown = productsForGuide([plugs], { ...work, title: 'Misfire' }, vehicles);

@@ -4,7 +4,7 @@ import { checkDaysOf, checkEntered, nextCheckDay } from './checks.rules.ts';
 
 const due = '2027-03-31';
 
-test('checks the records five times per deadline, each time once', () => {
+test('the records are checked at five times per deadline, once at each', () => {
   const asked: (number | null)[] = [];
   for (let day = addDays(due, -40); day < addDays(due, 40); day = addDays(day, 1)) {
     const days = checkEntered(due, { since: addDays(day, -1), until: day });
@@ -13,7 +13,7 @@ test('checks the records five times per deadline, each time once', () => {
   expect(asked).toEqual([3, 0, -1, -3, -7]);
 });
 
-test('after an outage checks once, for the latest time', () => {
+test('after an outage the records are checked once, for the latest time', () => {
   expect(checkEntered(due, { since: '2027-03-20', until: '2027-04-02' })).toBe(-1);
 });
 

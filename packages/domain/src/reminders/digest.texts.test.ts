@@ -28,7 +28,7 @@ const three = dueOf(
   [asTask({ title: 'Replace the air filter', dueDate: '2026-12-04', vehicleId: corollaId })],
 );
 
-test('the subject names vehicle, subject and date, and the number of others', () => {
+test('the subject names the vehicle, the item and the date, and the number of other items', () => {
   expect(digestSubject(three, 0)).toBe('YX65 KLM: MOT ran out 12 Nov 2026, and 2 more');
   expect(digestSubject([], 1)).toBe('Renewed: well done');
   expect(digestSubject([], 3)).toBe('3 renewals');

@@ -74,7 +74,7 @@ test('a notification shows a date instead of a number of days, because it may be
   );
 });
 
-test('a renewal found in the records is congratulated', () => {
+test('the text about a renewal found in the records congratulates the owner', () => {
   expect(wordRenewed('mot', asVehicle(), '2027-11-26')).toBe(
     'Well done: the MOT for your Toyota Corolla AB17 CDE is now valid until 26 Nov 2027.',
   );

@@ -93,7 +93,7 @@ const isToldOnce = (tell: Tell) =>
     return true;
   });
 
-test('however the days are split into spans, each span gets its last stage once', () => {
+test('in any split of the days into spans, each span gets its last stage once', () => {
   fc.assert(isToldOnce(stageToSend), { numRuns: 2000 });
 });
 

@@ -43,7 +43,7 @@ test('a deletion also restores earlier values if the record is already deleted',
   );
 });
 
-test('a record used since stays, with the values from before and since', () => {
+test('a record changed after the restore stays, with the values from before and after', () => {
   const current = { deleted: false, fields: { ...fields, color: 'Red' } };
   const version = { ...fields, notes: 'later', color: 'Green' };
   expect(handBack(version, current, [editedSince])).toMatchObject({
@@ -58,7 +58,7 @@ test('a record missing from the backup is stored as deleted, for a later edit', 
   expect(handBack(fields, null, [editedSince])).toMatchObject({ next: null, untaken: fields });
 });
 
-test('an addition or edit repeated after a lost answer does not count as use since', () => {
+test('an addition or edit repeated after a lost answer does not count as a change after the restore', () => {
   const added: Since = { kind: 'add', values: {}, lost: null };
   const current = { deleted: false, fields: { ...fields, color: 'Red' } };
   const version = { ...fields, color: 'Red', notes: 'later' };
@@ -100,7 +100,7 @@ test('undoing a deletion names every field and is always applied', () => {
   expect(isMadeBeforeDeletion(vehicleEntity, undo, gone, [returned])).toBe(false);
 });
 
-test('a deletion made after the restore stands, whatever else was handed back', () => {
+test('a deletion made after the restore stays, whatever else was handed back', () => {
   const deleted: Since = { kind: 'delete', values: {}, lost: null };
   const older: Since = { kind: 'return', values: {}, lost: { in: 0, rev: 5 } };
   const version = { opId: 'a', entity: 'vehicles', id: 'v', type: 'add', patch: fields } as const;
@@ -110,7 +110,7 @@ test('a deletion made after the restore stands, whatever else was handed back', 
   ).toMatchObject({ next: null });
 });
 
-test('after a second restore, a version from before the first does not replace the one that recreated the record', () => {
+test('after a second restore, a version from before the first restore does not replace the version that recreated the record', () => {
   const maker: Since = { kind: 'return', values: {}, lost: { in: 1, rev: 9 }, isMaker: true };
   const current = { deleted: false, fields: { ...fields, notes: 'newer' } };
   const older = {
@@ -130,7 +130,7 @@ test('after a second restore, a version from before the first does not replace t
   });
 });
 
-test('a later version that changed a value back replaces the value of an earlier one, whichever arrives first', () => {
+test('a later version that changed a value back replaces the earlier value, whichever version arrives first', () => {
   const version = { opId: 'a', entity: 'vehicles', id: 'v', type: 'add', patch: fields } as const;
   const arriving = (since: Since) =>
     decideHandedBack(

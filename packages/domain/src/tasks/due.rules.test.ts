@@ -45,13 +45,13 @@ test('a recall has no due date: it is outstanding since it was reported, and nev
   expect(stateOf({ renewalType: 'recall', dueDate: today, status: 'completed' })).toBe('completed');
 });
 
-test('tax is late on its due date, an MOT is not', () => {
+test('tax is late on its due date, and an MOT only afterwards', () => {
   expect(stateOf({ dueDate: today, renewalType: 'tax' })).toBe('overdue');
   expect(stateOf({ dueDate: '2026-11-16', renewalType: 'tax' })).toBe('due');
   expect(stateOf({ dueDate: today, renewalType: 'mot' })).toBe('due');
 });
 
-test('a started task can be late, a completed one cannot', () => {
+test('a started task can be late, and a completed task cannot', () => {
   const late = { dueDate: '2026-11-01' };
   const started = taskDueState(asTask({ ...late, status: 'in_progress' }), { today, miles: null });
   expect(started).toMatchObject({ state: 'overdue', inProgress: true, days: -14 });
@@ -84,7 +84,7 @@ test('a date before the forecast wins and is not called predicted', () => {
   });
 });
 
-test('a forecast alone makes nothing overdue', () => {
+test('a forecast alone makes no task overdue', () => {
   const task = asTask({ dueMiles: 39_710 });
   expect(taskDueState(task, { today, miles: 39_700, forecast })).toMatchObject({
     state: 'due',

@@ -65,7 +65,7 @@ const yearly = asTask({
   dueMiles: 40_000,
 });
 
-test('a recurring task moves on to its next occurrence and starts fresh', () => {
+test('a recurring task moves on to its next occurrence with no progress', () => {
   const busy: Task = { ...yearly, status: 'in_progress', startedAt: now, doneSteps: [0, 1] };
   const { task } = complete(busy);
   expect(task).toMatchObject({
@@ -206,7 +206,7 @@ test.each([
   'occurrence',
   'status',
   'completedAt',
-] as const)('it is noticed when reopening forgets %s', (name) => {
+] as const)('planted: reopening that forgets %s is caught', (name) => {
   const property = fc.property(openTask, anyForm, (task, form) =>
     isUndone(task, form, forgetting(name)),
   );

@@ -153,7 +153,7 @@ const isCaught = (
     { ...runs, endOnFailure: true, seed: 1 },
   ).failed;
 
-test('the simulated lives last ten years, for every kind of interval', () => {
+test('the simulated histories last ten years, for every kind of interval', () => {
   const kinds = fc.sample(life('schedule'), runs.numRuns).flatMap((one) => {
     const { recurringType, recurringMiles, dueDate } = one.task;
     const last = live(one, nextOccurrence).at(-1)?.after;
@@ -174,7 +174,7 @@ test('the simulated lives last ten years, for every kind of interval', () => {
   expect(kinds.length).toBeGreaterThan(runs.numRuns / 2);
 });
 
-test('a schedule skips and repeats nothing in ten years, done early, on time or late', () => {
+test('a schedule skips or repeats no occurrence in ten years, done early, on time or late', () => {
   fc.assert(
     fc.property(life('schedule'), (one) => scheduleHolds(one, nextOccurrence)),
     runs,

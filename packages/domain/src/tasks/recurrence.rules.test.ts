@@ -52,7 +52,7 @@ test('a task done several intervals late is next due on the first scheduled day 
   expect(next(monthly, '2027-04-30')?.dueDate).toBe('2027-05-31');
 });
 
-test('counted from completion, the due date does not matter', () => {
+test('for a task counted from completion, the previous due date does not matter', () => {
   const task: TaskFields = { ...monthly, countFrom: 'completion', anchorDate: null };
   expect(next(task, '2027-08-31')?.dueDate).toBe('2027-09-30');
   expect(next(task, '2027-01-05')?.dueDate).toBe('2027-02-05');

@@ -60,7 +60,7 @@ const keptTask: fc.Arbitrary<KeptTask | null> = maybe(
 const isSettled = (kept: KeptTask | null, need: RenewalNeed, decide: Decide): boolean =>
   decide(apply(kept, decide(kept, need, clock)), need, clock).action === 'nothing';
 
-test('a decision that was carried out leaves nothing to do', () => {
+test('after the decided changes are made, no further change is decided', () => {
   fc.assert(
     fc.property(vehicle, type, day, keptTask, (car, kind, today, kept) => {
       expect(isSettled(kept, renewalNeed(kind, car, today), decideRenewal)).toBe(true);
@@ -171,7 +171,7 @@ const live = (list: readonly Event[], kind: 'mot' | 'tax', decide: Decide): bool
   return true;
 };
 
-test('every morning exactly the right task is open', () => {
+test('every morning exactly the right renewal task is open', () => {
   fc.assert(
     fc.property(events, type, (list, kind) => live(list, kind, decideRenewal)),
     { numRuns: 120 },

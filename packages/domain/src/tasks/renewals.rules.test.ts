@@ -118,7 +118,7 @@ test.each([
   ]);
 });
 
-test('an exempt vehicle renews its tax, but has no MOT', () => {
+test('an exempt vehicle has a tax renewal, but no MOT', () => {
   const facts = { motExempt: true, motExpiryDate: '2020-01-01', taxDueDate: '2026-12-01' };
   expect(need('mot', facts).state).toBe('none');
   expect(need('tax', facts).state).toBe('due');
@@ -159,7 +159,7 @@ test.each([
   });
 });
 
-test('follows a changed date and keeps the owner’s text', () => {
+test('updates the task to a changed date and keeps the owner’s text', () => {
   const action = decide(kept({ dueDate: '2026-11-20', notes: 'Ask for Jo', priority: 'low' }));
   expect(action).toEqual({
     action: 'update',
@@ -173,7 +173,7 @@ test('an overdue task becomes urgent', () => {
   expect(decide(late, over)).toEqual({ action: 'update', patch: { priority: 'high' } });
 });
 
-test('closes a renewed task and withdraws one that is no longer needed', () => {
+test('closes the task of a completed renewal, and withdraws a task that is no longer needed', () => {
   expect(decide(kept(), { state: 'renewed' })).toEqual({
     action: 'close',
     patch: { status: 'completed', completedAt: now, renewalType: null },
@@ -188,7 +188,7 @@ test('closes a renewed task and withdraws one that is no longer needed', () => {
   }
 });
 
-test('before the server has followed, a renewal’s task is as its vehicle has it', () => {
+test('a renewal task matches its vehicle even before the server has updated the task', () => {
   const task = {
     ...fieldsOf('mot', { motExpiryDate: '2026-11-20' }),
     id: `mot-${vehicleId}`,

@@ -162,7 +162,7 @@ test('a completed occurrence never becomes due again, whatever two devices do', 
   );
 });
 
-test('detects that tasks are not settled', () => {
+test('planted: tasks that two devices leave different are detected', () => {
   const property = fc.property(actions, (list) => holds(list, () => null));
   expect(fc.check(property, { numRuns: 1500, endOnFailure: true, seed: 1 }).failed).toBe(true);
 });

@@ -7,7 +7,7 @@ const car = { ...emptyVehicle, year: 2017 };
 
 const thisWeekend = (today: string) => whenOffers(null, today)[0]?.date ?? '';
 
-test('the weekend starts on Saturday, and Sunday still counts', () => {
+test('the weekend starts on Saturday, and Sunday still counts as this weekend', () => {
   expect(thisWeekend('2026-11-16')).toBe('2026-11-21');
   expect(thisWeekend('2026-11-20')).toBe('2026-11-21');
   expect(thisWeekend('2026-11-21')).toBe('2026-11-21');
@@ -59,7 +59,7 @@ test('a new task offers today once, also on a Saturday', () => {
   expect(words('2026-11-21')).toEqual(['today']);
 });
 
-test('a finding is due before the next MOT, or this weekend if that is unknown or past', () => {
+test('a finding is due before the next MOT, or this weekend if the MOT date is unknown or past', () => {
   const day = (motExpiryDate: string | null) =>
     dayBeforeMot({ ...car, motExpiryDate }, '2026-11-16');
   expect(day('2027-01-31')).toBe('2027-01-24');

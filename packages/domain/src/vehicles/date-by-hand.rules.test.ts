@@ -15,7 +15,7 @@ test.each([
   expect(dateByHand('mot', date, failed)).toMatchObject({ motExpiryDate: date, motStatus: null });
 });
 
-test('a tax date says nothing of a test', () => {
+test('a tax date does not end a failed test', () => {
   expect(dateByHand('tax', '2027-12-01', failed)).toEqual({
     taxDueDate: '2027-12-01',
     taxStatus: null,

@@ -216,7 +216,7 @@ const planted: Record<string, Rules> = {
   },
 };
 
-test('without a planted bug the rules fill in every row correctly', () => {
+test('without a planted bug the rules give the right result for every row', () => {
   expect(wrongUnder(law)).toEqual([]);
 });
 

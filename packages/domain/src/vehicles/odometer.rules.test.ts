@@ -5,7 +5,7 @@ const id = '00000000-0000-4000-8000-000000000001';
 const date = '2026-11-10';
 const reading = (miles: number) => ({ vehicleId: id, date, miles, source: 'owner' });
 
-test('a higher mileage becomes the vehicle’s, and is stored as a reading', () => {
+test('a higher mileage becomes the vehicle’s mileage, and is stored as a reading', () => {
   const changes = { patch: { mileage: 48_000 }, readings: [reading(48_000)] };
   expect(mileageChanges({ id, mileage: 47_900 }, { date, miles: 48_000 })).toEqual(changes);
   expect(mileageChanges({ id, mileage: null }, { date, miles: 48_000 })).toEqual(changes);

@@ -21,7 +21,7 @@ test('a service is due by date or by miles', () => {
   expect(serviceStatus({ ...vehicle, nextServiceDate: '2026-11-01' }, today).state).toBe('over');
 });
 
-test('warns about odd values, and equal values are not odd', () => {
+test('odd values give a warning, and equal values do not', () => {
   const vehicle = {
     mileage: 40_000,
     lastServiceMileage: 41_000,

@@ -152,7 +152,7 @@ test.each<[NamedVehicle[], string]>([
   expect(wordVehicles(vehicles, today)).toBe(words);
 });
 
-test('the noun depends on the kinds of vehicles', () => {
+test('the noun for the vehicles depends on their kinds', () => {
   const nounOf = ({ model }: NamedVehicle) => (model === 'Transit' ? 'van' : 'car');
   expect(wordVehicles([transit, transit], today, { nounOf })).toMatch(/^Both vans are road-legal/);
   expect(wordVehicles([transit, corolla], today, { nounOf })).toMatch(

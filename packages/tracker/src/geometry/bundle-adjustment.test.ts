@@ -57,7 +57,7 @@ test('the first view does not move', () => {
   expect([...views[0].pose]).toEqual(before);
 });
 
-test('a point that only one view saw does not move', () => {
+test('a point seen in only one view does not move', () => {
   const { points, views } = puzzle();
   for (const view of views.slice(1)) view.has[7] = 0;
   new BundleAdjustment(views.length, COUNT).step(views, points, camera.f);

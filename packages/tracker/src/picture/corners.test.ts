@@ -9,7 +9,7 @@ function square() {
   return im;
 }
 
-test('the four corners of a square are found, and nothing along its edges', () => {
+test('the four corners of a square are found, and no corners along its edges', () => {
   const found = findCorners(square(), { max: 50, border: 10, distance: 12 });
   const corners = [
     [40, 30],

@@ -35,12 +35,12 @@ function medianError(to: Pyramid, pose: Pose): number {
   return errors.sort((a, b) => a - b)[errors.length >> 1];
 }
 
-test('points are followed over some ten pixels with an accuracy of a tenth of a pixel', () => {
+test('points are followed over about ten pixels with an accuracy of a tenth of a pixel', () => {
   const pose = poseAt(0.05, 0.02, 0);
   expect(medianError(look(pose), pose)).toBeLessThan(0.15);
 });
 
-test('a brighter picture with less contrast is followed as well', () => {
+test('points are followed as accurately in a brighter picture with less contrast', () => {
   const pose = poseAt(-0.03, 0.02, 0);
   expect(
     medianError(

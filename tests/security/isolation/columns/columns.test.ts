@@ -78,7 +78,7 @@ test('no user sees a column of another user’s rows', async () => {
   expect(shared).toBeGreaterThanOrEqual(60);
 }, 900_000);
 
-test('planted: a column that shows something foreign is noticed', { tags: ['long'] }, async () => {
+test('planted: a column that shows another user’s data is caught', { tags: ['long'] }, async () => {
   const ledger = openPlantLedger<'nothing foreign is seen'>({ print: figureInTest });
   const person = await stack.signUp();
   await addSamples(person);
@@ -100,7 +100,7 @@ test('planted: a column that shows something foreign is noticed', { tags: ['long
   expect(ledger.close('A1 planted foreign columns')).toEqual({ missed: [], noticedIdentities: [] });
 });
 
-test('their owner sees them: the search is not blind', async () => {
+test('the search finds the canaries in the answers to their owner', async () => {
   const answers = await answersTo(
     stack,
     { who: 'the owner', visitor: world.owner, person: null, userId: world.owner.userId },

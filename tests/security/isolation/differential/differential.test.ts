@@ -46,7 +46,7 @@ test('every route that takes a plate, an address, an id or a code is in the comp
 const ways = new Map<string, string>();
 const pairsAsked = isWhole ? 2 : 1;
 
-test('neither the reply nor its SQL statements reveal whether another user holds a thing', async () => {
+test('neither the reply nor its SQL statements reveal whether another user has the plate, address, id or code', async () => {
   const probe = await openProbe(stack);
   const problems: string[] = [];
   const asked = cases();
@@ -80,7 +80,9 @@ const timedCases = () => {
   });
 };
 
-test('the time of a reply does not reveal it either', { timeout: 7_200_000 }, async () => {
+test('the time of a reply does not reveal what another user has', {
+  timeout: 7_200_000,
+}, async () => {
   const probe = await openProbe(stack);
   const at = { probe, admin: stack.database.admin };
   const problems: string[] = [];
@@ -127,7 +129,7 @@ test('none of the sign-in library’s own routes is reachable', async () => {
   expect([...answers]).toEqual([expect.stringMatching(/^\[404,.*\[\]\]$/)]);
 });
 
-test('planted: each way to tell is noticed by its own check', { tags: ['long'] }, async () => {
+test('planted: each leak is caught by its own check', { tags: ['long'] }, async () => {
   const ledger = openPlantLedger<Invariant>({ print: figureInTest });
   for (const { name, question: asked, who, caughtBy, sql, undo, plant } of plants) {
     const question = world.questions.find((each) => each.name === asked);

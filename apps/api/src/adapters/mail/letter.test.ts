@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { letter } from './letter.ts';
 
-test('a mail has one heading, its subject', () => {
+test('the only heading of a mail is its subject', () => {
   const { html } = letter({
     subject: 'Confirm <your> address',
     name: 'Alex',

@@ -53,7 +53,7 @@ test.each([
   ['the address permanently', { RCPT: '550 no such person' }, 'refused'],
   ['the address temporarily', { RCPT: '450 mailbox busy' }, 'not-sent'],
   ['the mail', { DOT: '552 too much' }, 'not-sent'],
-] as const)('reports the outcome of a server that rejects %s', async (_, answers, failure) => {
+] as const)('reports the outcome if the mail server rejects %s', async (_, answers, failure) => {
   expect(await failureAt(await startServer(answers))).toBe(failure);
 });
 
@@ -65,13 +65,13 @@ test('without a server, the mail is reported as not sent', async () => {
   expect(await failureAt('smtp://127.0.0.1:1')).toBe('not-sent');
 });
 
-test('a mail leaves this machine only over TLS, unless the address says otherwise', async () => {
+test('a mail leaves this machine only over TLS, unless the mail server’s address allows plain text', async () => {
   const elsewhere = await startServer({ STARTTLS: '502 not here' }, '127.0.0.2');
   expect(await failureAt(elsewhere)).toBe('not-sent');
   expect(await failureAt(`${elsewhere}?requireTLS=false`)).toBe('sent');
 });
 
-test('a mail server with an untrusted certificate gets no mail', async () => {
+test('no mail is sent to a mail server with an untrusted certificate', async () => {
   // The library's own certificate, which it signed itself.
   const server = new SMTPServer({ secure: true, authOptional: true, closeTimeout: 100 });
   server.on('error', () => {});

@@ -43,8 +43,8 @@ export const createModelGuard = (timing: ModelTiming, log: Log) => {
     breaker: new ConsecutiveBreaker(timing.breakAfter),
     halfOpenAfter: timing.halfOpenAfterMs,
   });
-  broken.onBreak(() => log.error({ alert: true }, 'model circuit opened'));
-  broken.onReset(() => log.info('model circuit closed'));
+  broken.onBreak(() => log.error({ alert: true }, 'model server down: circuit breaker opened'));
+  broken.onReset(() => log.info('model server up again: circuit breaker closed'));
   const policy = wrap(bulkhead(timing.atOnce, 0), broken);
 
   const enter = async (): Promise<Admission> => {

@@ -9,7 +9,7 @@ const word = (text: string, x: number, y: number, size = 10): PlacedWord => ({
   height: size,
 });
 
-test('keeps columns and wide gaps of the page', () => {
+test('keeps the page’s columns and wide gaps', () => {
   const text = pageText([
     word('Invoice date', 0, 0),
     word('Mileage', 200, 0),
@@ -21,7 +21,7 @@ test('keeps columns and wide gaps of the page', () => {
   expect(titles).toMatch(/^Invoice date {2,}Mileage$/);
 });
 
-test('separates the words of a line by one space, also in a heading', () => {
+test('separates the words of a line or a heading by one space', () => {
   expect(pageText([word('Date:', 0, 0), word('14/03/2026', 29, 0)])).toBe('Date: 14/03/2026');
   expect(
     pageText([
@@ -43,7 +43,7 @@ test('reads a slightly sloping line as one line', () => {
   expect(pageText(words)).not.toContain('\n');
 });
 
-test('orders lines from top to bottom, whatever order they were found in', () => {
+test('orders lines from top to bottom, in whatever order they were found', () => {
   expect(pageText([word('third', 0, 30), word('first', 0, 0), word('second', 0, 12)])).toBe(
     'first\nsecond\nthird',
   );

@@ -50,14 +50,14 @@ test('does not read a file that is neither a PDF nor a photo', async () => {
   expect(await readText(new Uint8Array([1, 2, 3]), 'application/pdf')).toBeNull();
 });
 
-test('returns null for a photo if no program can read photos', async () => {
+test('returns null for a photo if no program for photos is installed', async () => {
   const photo = await sharp({ create: { width: 50, height: 50, channels: 3, background: 'white' } })
     .jpeg()
     .toBuffer();
   expect(await withoutTesseract(photo, 'image/jpeg')).toBeNull();
 });
 
-test('reads a document in the sandbox and returns only a draft', async () => {
+test('reads a document in the sandbox and returns only suggested values', async () => {
   const reader = createPaperReader({ log, sandbox });
   const paper = await makePdf();
   expect(await reader.readDraft(paper, { ...about, mimeType: 'application/pdf' })).toEqual(found);
@@ -65,7 +65,7 @@ test('reads a document in the sandbox and returns only a draft', async () => {
   expect(await reader.readDraft(new Uint8Array([1, 2, 3]), nothing)).toBeNull();
 });
 
-test('ends a document that takes forever, with every process it started, without blocking others', async () => {
+test('stops a reading that never ends, with all its processes, without blocking other readings', async () => {
   const endless = makePackedPdf(Buffer.from(`BT /F 12 Tf ${'(word) Tj '.repeat(3_000_000)}ET`));
   const reader = createPaperReader({ log, sandbox, bounds: { timeLimitMs: 2500 } });
   let longest = 0;
@@ -126,7 +126,7 @@ describe.skipIf(!tesseract || !canRender)('with tesseract and poppler', { tags: 
     expect(await readPhoto(tagged, 'image/jpeg')).toEqual(found);
   });
 
-  test('reads a scan without text from its picture', async () => {
+  test('reads a scanned PDF without text from its picture', async () => {
     const scan = await makePdf({ picture: page });
     expect(await pdf.readText(scan)).toBe('');
     const read = await readText(scan, 'application/pdf');

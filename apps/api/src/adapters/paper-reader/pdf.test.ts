@@ -39,7 +39,7 @@ test('returns null for a broken, locked or truncated PDF', async () => {
   expect((await pdf.readText(whole.slice(0, 200))) || null).toBeNull();
 });
 
-test('gives up on a PDF that unpacks to more than the memory limit, and reads it with more memory', async () => {
+test('gives up on a PDF that needs more than the memory limit, and reads the same PDF with a higher limit', async () => {
   const bomb = makePackedPdf(Buffer.alloc(300_000_000, ' '));
   expect(bomb.length).toBeLessThan(20_000);
   const before = process.memoryUsage.rss();
@@ -49,7 +49,7 @@ test('gives up on a PDF that unpacks to more than the memory limit, and reads it
   expect(await createPdfReader({ log, limits: roomy }).readText(bomb)).toBe('');
 });
 
-test('ends a PDF that takes forever, without blocking other requests', async () => {
+test('stops the reading of a PDF that never ends, without blocking other requests', async () => {
   const endless = makePackedPdf(Buffer.from(`BT /F 12 Tf ${'(word) Tj '.repeat(3_000_000)}ET`));
   const limits = { ...pdfLimits, text: { ...pdfLimits.text, timeLimitMs: 1500 } };
   let isOver = false;

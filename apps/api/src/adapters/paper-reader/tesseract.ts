@@ -154,6 +154,6 @@ export const openTesseract = async ({
   );
   const isThere = listed.outcome === 'done' && /^eng$/m.test(listed.output.toString('utf8'));
   if (!isThere)
-    log.warn('tesseract-ocr with English is not installed: photos of papers are not read');
+    log.warn('tesseract-ocr with English is not installed: photos of documents cannot be read');
   return isThere ? { readPhoto: (bytes) => readPhoto(bytes, limits, log) } : undefined;
 };

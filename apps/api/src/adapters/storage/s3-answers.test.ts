@@ -52,11 +52,11 @@ const listed = async (definitions: string, key: string): Promise<string> => {
   }
 };
 
-test('an answer of the store is read', async () => {
+test('an answer of the S3 service is read', async () => {
   expect(await listed('', 'files/1 &amp; 2')).toBe('files/1 & 2');
 });
 
-test('no external entity in an answer of the store is resolved', async () => {
+test('an external entity in an answer of the S3 service is not resolved', async () => {
   const file = pathToFileURL(join(folder, 'secret')).href;
   const external = `<!DOCTYPE a [<!ENTITY f SYSTEM "${file}"><!ENTITY h SYSTEM "${origin}/entity">
     <!ENTITY % p SYSTEM "${origin}/parameter">%p;]>`;
@@ -67,7 +67,7 @@ test('no external entity in an answer of the store is resolved', async () => {
   expect(asked.filter((path) => /entity|parameter|definitions/.test(path))).toEqual([]);
 });
 
-test('entities within entities in an answer of the store do not grow', async () => {
+test('nested entities in an answer of the S3 service are not expanded', async () => {
   const levels = Array.from(
     { length: 12 },
     (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,

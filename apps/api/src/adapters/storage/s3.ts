@@ -89,7 +89,8 @@ export const createS3Store = (settings: S3Settings): ObjectStore => {
             ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
           }),
         );
-        if (!Body || ContentLength === undefined) throw new Error('The store gave no length');
+        if (!Body || ContentLength === undefined)
+          throw new Error('The S3 service returned no body or no length');
         return { stream: Body as Readable, length: ContentLength };
       } catch (error) {
         if (error instanceof NoSuchKey) return null;

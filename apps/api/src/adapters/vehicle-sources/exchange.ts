@@ -38,7 +38,9 @@ const readRetryAfter = (value: string | string[] | undefined): number => {
 /** Throws if the library's debug output is on: it prints request paths, and DVSA's contain the registration. */
 const refuseToPrintPaths = () => {
   if (debuglog('undici').enabled || debuglog('fetch').enabled) {
-    throw new Error('NODE_DEBUG=undici or fetch would write registrations to the log: unset it');
+    throw new Error(
+      'Remove undici and fetch from NODE_DEBUG: their output would put registrations in the log',
+    );
   }
 };
 

@@ -60,7 +60,7 @@ test("another user's confirmation link does not confirm my address", async () =>
   expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
 });
 
-test('notifies the team of a new user, by the id alone, and every mail says who runs the server', async () => {
+test('tells the team only the id of a new user, and every mail says who runs the server', async () => {
   const { email, userId } = await stack.signUp();
   for (let tries = 0; tries < 50; tries += 1) {
     const told = stack.mail.mails.find(
@@ -139,7 +139,7 @@ test.each(['password', 'Password123!', 'qwertyuiop', 'liverpool1'])(
   },
 );
 
-test('an email address is one account whatever its capitals', async () => {
+test('an email address belongs to one account, whatever its capitals', async () => {
   const { email } = await stack.signUp();
   const reply = await stack
     .visitor()
@@ -225,7 +225,7 @@ test('lists devices, and one device can sign out another', async () => {
   expect((await phone.get('/api/profile')).status).toBe(200);
 });
 
-test('a session in use is extended once a day', async () => {
+test('a session that is used is extended once a day', async () => {
   const person = await stack.signUp();
   await stack.database.admin(
     `update accounts.sessions set expires_at = now() + interval '20 days' where user_id = $1`,

@@ -74,7 +74,7 @@ test('asking for the current address cancels the pending change', async () => {
   expect(await confirm(link)).toMatchObject(invalid);
 });
 
-test('an address with an account gets the same answer, and its owner keeps it', async () => {
+test('an address that has an account gets the same answer, and its owner keeps the address', async () => {
   const person = await stack.signUp();
   const owner = await stack.signUp();
   const taken = await ask(person, owner.email);
@@ -86,7 +86,7 @@ test('an address with an account gets the same answer, and its owner keeps it', 
   expect(await emailOf(owner)).toBe(owner.email);
 });
 
-test('an unconfirmed registration yields to a user who confirms the address', async () => {
+test('a user who confirms an address replaces an unconfirmed registration of the address', async () => {
   const person = await stack.signUp();
   const email = freshEmail();
   await stack.visitor().post('/api/accounts', registration(email));
@@ -111,7 +111,7 @@ test('a reset link in the old mailbox stops working after the change', async () 
   expect(reply).toMatchObject(invalid);
 });
 
-test('a change expires, and a demo account cannot start one', async () => {
+test('a change of address expires, and a demo account cannot start a change', async () => {
   const person = await stack.signUp();
   await ask(person, freshEmail());
   const link = await linkTo(person.email, atOld);

@@ -29,14 +29,14 @@ const twoDevices = async () => {
   return [createDevice(owner), createDevice(owner)] as const;
 };
 
-test('two devices that each add a unit at once give two units, visible to their owner only', async () => {
+test('two devices that add a unit at the same time give two units, visible to their owner only', async () => {
   const [phone, laptop] = await twoDevices();
   await Promise.all([phone.push(adding(phone)), laptop.push(adding(laptop))]);
   expect(await unitsOn(phone)).toHaveLength(2);
   expect(await unitsOn(createDevice(await stack.signUp()))).toEqual([]);
 });
 
-test('a unit added during a removal stays', async () => {
+test('a unit added while another device removes the product stays', async () => {
   const [phone, laptop] = await twoDevices();
   const [seen, unseen] = [randomUUID(), randomUUID()];
   await phone.push(adding(phone, seen));
@@ -44,7 +44,7 @@ test('a unit added during a removal stays', async () => {
   expect(await unitsOn(laptop)).toMatchObject([{ id: unseen }]);
 });
 
-test('a unit removed on two devices is removed once, and undoing on both restores it once', async () => {
+test('a unit removed on two devices is removed once, and undoing on both devices restores the unit once', async () => {
   const [phone, laptop] = await twoDevices();
   const id = randomUUID();
   await phone.push(adding(phone, id));

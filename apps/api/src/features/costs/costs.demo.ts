@@ -18,7 +18,8 @@ export const addDemoCosts = async (
     for (const record of records) {
       const id = crypto.randomUUID();
       const { status, problem } = await apply({ ...record, id, type: 'add' });
-      if (status !== 'applied') throw new Error(`A demo payment: ${JSON.stringify(problem)}`);
+      if (status !== 'applied')
+        throw new Error(`A demo payment was rejected: ${JSON.stringify(problem)}`);
     }
   });
 };

@@ -68,7 +68,7 @@ test("rejects a cover for another user's vehicle, and a driving licence for any 
   ]);
 });
 
-test('reminds of a cover that ends, also a user without a vehicle', async () => {
+test('a user is reminded of an ending cover, also without a vehicle', async () => {
   const owner = await stack.signUp();
   const licence = covering({ kind: 'driving_licence', endsOn: '2026-11-02' });
   await createDevice(owner).push(licence);

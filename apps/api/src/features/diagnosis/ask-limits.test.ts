@@ -36,7 +36,7 @@ test('a demo account never reaches the model', async () => {
   expect(model.calls()).toEqual([]);
 });
 
-test('questions of demo accounts are counted for their network, not only for the account', async () => {
+test('questions of a demo account are counted for its network as well as for the account', async () => {
   const small = await startTestApp({ config: { trustProxyHops: 1, addressLimitFactor: 1 } });
   try {
     const demoAt = async (address: string) => {
@@ -61,7 +61,7 @@ test('questions of demo accounts are counted for their network, not only for the
   }
 });
 
-test('answers twelve turns and rejects the thirteenth', async () => {
+test('answers twelve turns of a diagnosis and rejects the thirteenth', async () => {
   const owner = await stack.signUp();
   const input = complaint(clunk);
   const insert = `insert into diagnosis.turns
@@ -86,7 +86,7 @@ test('rejects more than 2,000 characters, and any field that identifies the vehi
   expect(model.calls()).toEqual([]);
 });
 
-test('rejects one of two simultaneous questions on two processes', async () => {
+test('of two simultaneous questions on two processes one is rejected', async () => {
   // Signed up before a second worker exists, which would send the mail elsewhere.
   const owner = await stack.signUp();
   const second = await startTestApp({
@@ -151,7 +151,7 @@ test("counts the day's tokens as the model reports them, and stops asking at the
   }
 });
 
-test('deletes turns older than 400 days', async () => {
+test('deletes turns of diagnoses older than 400 days', async () => {
   const owner = await stack.signUp();
   const [old, young] = [complaint(clunk), complaint(clunk)];
   await replyTo(owner, old);

@@ -32,7 +32,7 @@ test("a diagnosis syncs to its owner's devices only, and is deleted with its veh
   expect(await diagnosesOn(createDevice(owner))).toMatchObject([{ id, deleted: true }]);
 });
 
-test('rejects an outcome that is neither a cause nor words', async () => {
+test('rejects an outcome that is neither a cause nor a text', async () => {
   const device = createDevice(await stack.signUp());
   const id = randomUUID();
   const add = sampleOperation(entity, id, 'add');

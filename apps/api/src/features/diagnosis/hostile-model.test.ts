@@ -130,7 +130,7 @@ const attackAll = async (
   return { broken: [...broken], asked, engines, watched: requests.origins.size };
 };
 
-test('a model that is hostile in every call lowers no verdict, invents nothing and reaches nothing', async () => {
+test('a hostile model can neither lower a verdict nor invent facts nor reach another server', async () => {
   const { broken, asked, engines, watched } = await attackAll(await start());
   expect(broken).toEqual([]);
   expect(asked).toBe(behaviours.length * cases.length);

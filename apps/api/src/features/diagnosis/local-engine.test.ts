@@ -74,7 +74,7 @@ const blockedShare = async (diagnose: () => unknown): Promise<number> => {
   return delay.max / 1e6 / took;
 };
 
-test('the heaviest question leaves the event loop free, and in the event loop it would not', async () => {
+test('the heaviest question does not block the event loop, and would block it without a thread', async () => {
   const engine = createLocalEngine(log);
   open.push(engine);
   const inLoop = createPreparedEngine();
@@ -86,7 +86,7 @@ test('the heaviest question leaves the event loop free, and in the event loop it
   expect(await blockedShare(() => inLoop.diagnose(heaviest))).toBeGreaterThan(0.9);
 });
 
-test('askers take turns, however many questions one of them has waiting', async () => {
+test('users take turns, however many questions one user has waiting', async () => {
   const { ask, ended } = listener(engineWith());
   await Promise.all([
     ...['wait 1', 'wait 2', 'wait 3', 'wait 4'].map((each) => ask(each, 'one network')),
@@ -96,7 +96,7 @@ test('askers take turns, however many questions one of them has waiting', async 
   expect(ended).toEqual(['wait 1', 'wait 5', 'wait 6', 'wait 2', 'wait 3', 'wait 4']);
 });
 
-test('when the queue is full, the user with the most waiting questions loses one; a user with a single question loses none', async () => {
+test('when the queue is full, the user with the most waiting questions loses one, never a user with a single question', async () => {
   const engine = engineWith({ mostWaiting: 3 });
   await engine.prepare();
   const { ask, ended } = listener(engine);
@@ -126,7 +126,7 @@ test('a question is dropped when its user disconnects', async () => {
 test('only the question that ends the thread fails, and a new thread answers the others', async () => {
   const { ask } = listener(engineWith());
   expect(await Promise.all([ask('end', 'one'), ask('quick', 'two')])).toEqual([
-    'end: The thread ended with 3',
+    'end: The diagnosis thread ended with code 3',
     'quick',
   ]);
   expect(await ask('fail')).toBe('fail: Told to fail');
@@ -141,7 +141,7 @@ test('a question that never ends is given up', async () => {
   ]);
 });
 
-test('a thread that cannot start fails those who wait for it', async () => {
+test('if the thread cannot start, all waiting questions fail', async () => {
   const engine = engineWith({ program: new URL('./no-such.thread.ts', import.meta.url) });
   await expect(engine.prepare()).rejects.toThrow('no-such.thread');
   const { ask } = listener(engine);
@@ -151,14 +151,14 @@ test('a thread that cannot start fails those who wait for it', async () => {
   ]);
 });
 
-test('closing ends the thread and whatever waits for it', async () => {
+test('closing the engine ends the thread and all waiting questions', async () => {
   const engine = engineWith();
   const { ask } = listener(engine);
   const asked = [ask('spin'), ask('quick', 'sam')];
   await engine.close();
   expect(await Promise.all(asked)).toEqual([
-    'spin: The engine is closed',
-    'quick: The engine is closed',
+    'spin: The diagnosis engine is closed',
+    'quick: The diagnosis engine is closed',
   ]);
-  expect(await ask('quick')).toBe('quick: The engine is closed');
+  expect(await ask('quick')).toBe('quick: The diagnosis engine is closed');
 });

@@ -115,7 +115,9 @@ export const createLocalEngine = (
     const opened: Thread = { worker, prepared: Promise.withResolvers(), isPrepared: false };
     void ignoreFailure(opened.prepared.promise, 'callers get the error, and the log has it');
     worker.on('error', (error: Error) => end(opened, error));
-    worker.on('exit', (code) => end(opened, new Error(`The thread ended with ${code}`)));
+    worker.on('exit', (code) =>
+      end(opened, new Error(`The diagnosis thread ended with code ${code}`)),
+    );
     worker.on('message', (message: ThreadMessage) => {
       if (thread !== opened) return;
       if (message === 'prepared') {
@@ -148,7 +150,7 @@ export const createLocalEngine = (
     prepare: async () => openThread().prepared.promise,
     diagnose: (question, { lane, signal }) =>
       new Promise((resolve, reject) => {
-        if (isClosed) throw new Error('The engine is closed');
+        if (isClosed) throw new Error('The diagnosis engine is closed');
         signal.throwIfAborted();
         const waiting: Waiting = { question, resolve, reject };
         const leave = () => {
@@ -160,7 +162,7 @@ export const createLocalEngine = (
       }),
     async close() {
       isClosed = true;
-      failAll(new Error('The engine is closed'));
+      failAll(new Error('The diagnosis engine is closed'));
       const open = thread;
       thread = null;
       await open?.worker.terminate();

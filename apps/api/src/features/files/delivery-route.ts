@@ -62,7 +62,7 @@ export const registerDelivery = (
       const length = range === 'all' ? size : range.end - range.start + 1;
       if (!object || object.length !== length) {
         object?.stream.destroy();
-        throw new Error('The stored object does not match its row');
+        throw new Error('The stored object does not match its database row');
       }
       if (range !== 'all') {
         reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);

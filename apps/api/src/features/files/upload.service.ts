@@ -87,7 +87,7 @@ const beginUploadOf = async (
     .catch((error: Error & { code?: string }) => {
       throw error.code === notPermitted ? new Problem('NOT_ALLOWED') : error;
     });
-  if (!begun) throw new Error('Expected one row from beginning an upload');
+  if (!begun) throw new Error('Expected one row from the start of an upload');
   return begun;
 };
 
@@ -214,7 +214,7 @@ export const storeFile = async (
       // If this fails too, the reaper finds the row.
       await deps.db
         .changeAs(begun.actor, withoutFlush(), abandonUpload(id, object, attempt))
-        .catch((err) => deps.log.error({ err }, 'could not abandon upload'));
+        .catch((err) => deps.log.error({ err }, 'could not mark an upload as abandoned'));
       throw error;
     }
   } finally {

@@ -71,7 +71,7 @@ test('a cancellation after dispatch is listed and mailed to the operator until i
   await vi.waitFor(async () => expect((await listed(order)).isToRefund).toBe(false), patiently);
 }, 60_000);
 
-test('an order that was cancelled before dispatch is to be refunded, and no longer to be sent', async () => {
+test('an order cancelled before dispatch is listed as to be refunded and not as to be sent', async () => {
   const person = await stack.signUp();
   const order = await paid(person);
   await cancel(person, order);
@@ -100,7 +100,7 @@ test('45 days after dispatch an order can no longer be cancelled, and no refund 
   expect(await listed(order)).toMatchObject({ isToRefund: true });
 }, 60_000);
 
-test('an order that will not be sent is closed once it is refunded or the operator says it is settled', async () => {
+test('an order that will not be sent is closed once it is refunded or the operator marks it as settled', async () => {
   const person = await stack.signUp();
   const order = await paid(person);
   await cancel(person, order);

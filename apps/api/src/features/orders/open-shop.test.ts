@@ -58,7 +58,7 @@ test.each(Object.keys(shopEnvironment))(
   },
 );
 
-test('with a test key it says that it is a test', () => {
+test('with a test key the shop says that it is a test', () => {
   expect(open({ STRIPE_SECRET_KEY: 'sk_test_1' }).shop.isTest).toBe(true);
   expect(open({ STRIPE_SECRET_KEY: 'rk_test_1' }).shop.isTest).toBe(true);
 });
@@ -69,8 +69,8 @@ test.each([
   ['has an empty brand', [{ ...offer, brand: ' ' }], 'brand'],
   ['costs nothing', [{ ...offer, pricePence: 0 }], 'pricePence'],
   ['is not in the list', [{ ...offer, id: 'candle' }], 'unknown product candle'],
-  ['is there twice', [offer, offer], 'there twice'],
+  ['is listed twice', [offer, offer], 'listed twice'],
   ['is missing', [], 'SHOP_CATALOGUE'],
-])('stops the process if an offer %s', (_, content, words) => {
+])('the process does not start if an offer %s', (_, content, words) => {
   expect(() => open({ SHOP_CATALOGUE: catalogue(content) })).toThrow(words);
 });

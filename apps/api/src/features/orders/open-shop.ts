@@ -20,7 +20,7 @@ const readCatalogue = (file: string): Offer[] => {
   const seen = new Set<string>();
   for (const { id } of offers.data) {
     if (!known.has(id)) throw new Error(`SHOP_CATALOGUE: unknown product ${id}`);
-    if (seen.has(id)) throw new Error(`SHOP_CATALOGUE: ${id} is there twice`);
+    if (seen.has(id)) throw new Error(`SHOP_CATALOGUE: ${id} is listed twice`);
     seen.add(id);
   }
   return offers.data;

@@ -121,7 +121,10 @@ export const orderJobs = (deps: OrdersDeps): JobHandlers<OrderJobs> => {
     'mail.order-to-refund': async ({ number }) => {
       const { contact } = config.operator;
       if (!contact) {
-        log.error({ alert: true, number }, 'no operator address: cancelled order not reported');
+        log.error(
+          { alert: true, number },
+          'OPERATOR_EMAIL is not set: cancelled order not reported',
+        );
         return;
       }
       const { rows } = await accounts.transaction((client) =>

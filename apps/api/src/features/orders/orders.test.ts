@@ -42,7 +42,7 @@ const paidOrder = async (person: Person, ...products: string[]) => {
   return order;
 };
 
-test('an order is stored at our prices, paid, mailed and listed, and its units leave the cart', async () => {
+test('an order is stored at our prices, paid, mailed and listed, and its units are removed from the cart', async () => {
   const person = await stack.signUp();
   const order = await placed(person, ...pads);
   expect(order).toMatchObject({ state: 'open', totalPence: totalOf(...pads), isFulfilled: false });
@@ -132,7 +132,7 @@ test('a new order closes the earlier payment page, unless the earlier order is p
   expect(orderIn(await person.post('/api/orders', third)).state).toBe('open');
 }, 60_000);
 
-test('holds back a payment of another amount for review', async () => {
+test('a payment of a wrong amount is held back for review', async () => {
   const person = await stack.signUp();
   const order = await placed(person, ...pads);
   stack.payments.pay(sessionOf(order), { amount: 1 });
@@ -175,7 +175,7 @@ const deliver = async (
     body,
   });
 
-test('counts an event once, rejects a forged one, and ignores one about something else', async () => {
+test('a payment event counts once, a forged event is rejected, and an event about something else is ignored', async () => {
   const person = await stack.signUp();
   const order = await paidOrder(person, 'coolant');
   const body = stack.payments.events().at(-1) ?? '';
@@ -201,7 +201,7 @@ test('counts an event once, rejects a forged one, and ignores one about somethin
   expect(kept?.reason).toBe('no such order');
 }, 60_000);
 
-test('asks about an order whose event never came, and closes one without a payment page', async () => {
+test('an order whose event never came is checked with the payment service, and an order without a payment page is closed', async () => {
   const person = await stack.signUp();
   const order = await placed(person, 'coolant');
   stack.payments.behave({ isHeld: true });
@@ -232,7 +232,7 @@ test('asks about an order whose event never came, and closes one without a payme
   expect(await person.post('/api/orders', body)).toMatchObject({ body: { code: 'ORDER_CLOSED' } });
 }, 60_000);
 
-test('closes an open order, and cancels a paid one with an acknowledgement', async () => {
+test('an open order can be closed, and a paid order cancelled with an acknowledgement', async () => {
   const person = await stack.signUp();
   const open = await placed(person, 'coolant');
   expect(orderIn(await person.post(`/api/orders/${open.id}/cancellation`)).state).toBe('closed');
@@ -250,7 +250,7 @@ test('closes an open order, and cancels a paid one with an acknowledgement', asy
   expect(parcel?.cancel_asked_at).not.toBeNull();
 }, 60_000);
 
-test('a slow payment leaves the order open until it ends', async () => {
+test('an order stays open until its slow payment succeeds or fails', async () => {
   const person = await stack.signUp();
   const order = await placed(person, 'coolant');
   stack.payments.pay(sessionOf(order), { isSlow: true });

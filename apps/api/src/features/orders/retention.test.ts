@@ -86,7 +86,7 @@ test.each<[string, Ended, Ended]>([
   ],
   ['forgotten altogether', { paid: days + 30 }, { paid: days + 32 }],
 ])(
-  'the buyer of an order that was %s is forgotten in both tables after 90 days',
+  'the buyer of an order that was %s is deleted from both tables after 90 days',
   async (_, early, late) => {
     const { userId } = await stack.signUp();
     const [kept, gone] = [await addOrder(userId, early), await addOrder(userId, late)];
@@ -108,7 +108,7 @@ test('a partial refund does not count as the end of an order', async () => {
   expect(row?.refunded_on).toBeNull();
 });
 
-test('of an erased account the buyer is known only while a parcel is still to be sent', async () => {
+test('after an account is erased, its buyer’s data is kept only until the parcel is sent', async () => {
   const { userId } = await stack.signUp();
   const waiting = await addOrder(userId, { paid: 3 });
   const ended = [
@@ -123,7 +123,7 @@ test('of an erased account the buyer is known only while a parcel is still to be
   expect(await knownIn(waiting)).toEqual([]);
 });
 
-test('the payment service’s copy of an address does not fill a forgotten order again', async () => {
+test('an address from the payment service is not stored again in an order whose buyer was erased', async () => {
   const { userId } = await stack.signUp();
   const number = await addOrder(userId, { paid: 100, sent: days + 1 });
   await sweep();
@@ -137,7 +137,7 @@ test('the payment service’s copy of an address does not fill a forgotten order
   expect(await knownIn(number)).toEqual([]);
 });
 
-test('unpaid orders go after 30 days, whether or not their buyer orders again', async () => {
+test('unpaid orders are deleted after 30 days, whether or not their buyer orders again', async () => {
   const { userId } = await stack.signUp();
   const add = async (closedDays: number, because: string) =>
     await admin(
@@ -163,7 +163,7 @@ test('unpaid orders go after 30 days, whether or not their buyer orders again', 
   ]);
 });
 
-test('accounting records are kept for the year of a payment and six more', async () => {
+test('accounting records are kept for the year of a payment and six more years', async () => {
   const { userId } = await stack.signUp();
   const [kept, gone] = [await addOrder(userId, { paid: 1 }), await addOrder(userId, { paid: 1 })];
   const firstDay = `date_trunc('year', now() at time zone 'Europe/London') - interval '6 years'`;

@@ -116,5 +116,6 @@ export const checkUser = async (deps: CheckDeps, userId: string): Promise<void> 
       else failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some records could not be asked');
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Some checks with DVLA or DVSA failed');
 };

@@ -71,7 +71,7 @@ test('a renewal in the official records is stored, ends the reminders and is cel
   expect(mails()).toHaveLength(1);
 });
 
-test('checks tax as well, and a vehicle declared off road gets no more reminders', async () => {
+test('tax is checked too, and a vehicle declared off road gets no more reminders', async () => {
   const due = addDays(recorded.taxDueDate as CivilDate, -200);
   const { owner, read, mails } = await owning({ taxDueDate: due }, addDays(due, -4));
   nine(addDays(due, -3));
@@ -133,7 +133,7 @@ test('an outage of the records changes nothing and is retried; a plate of anothe
   expect((await read()).motExpiryDate).toBe(due);
 });
 
-test('mails a recall, checks it again, and ends it once the register shows none', async () => {
+test('a recall is mailed, checked again, and closed once the register shows no recall', async () => {
   const found = addDays(motDay(), -120);
   const dates = { motExpiryDate: motDay(), taxDueDate: addDays(motDay(), 300) };
   const { owner, read, mails } = await owning({ ...dates, recallSince: found }, addDays(found, -1));

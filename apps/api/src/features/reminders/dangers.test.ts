@@ -81,7 +81,7 @@ test('a danger is mailed and pushed at once and then weekly, ahead of legal date
   expect(await daysOfMails(owner, [32])).toEqual([32]);
 });
 
-test('a notification of a danger opens its diagnosis, and no button of it ends the danger', async () => {
+test('a notification of a danger opens its diagnosis, and has no button that closes the danger', async () => {
   const { owner, report, id } = await stopped();
   await report();
   const [item] = await dueItemsFor(stack, owner, '2027-03-01');

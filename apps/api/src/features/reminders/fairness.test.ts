@@ -27,7 +27,7 @@ const feedOf = async (person: Person) => {
   return new URL(url).pathname;
 };
 
-test('a calendar of tasks by mileage with equal readings does not block other requests', async () => {
+test('a calendar of tasks due by mileage, with equal readings, does not block other requests', async () => {
   const owner = await stack.signUp();
   await addAccountByMiles(stack.database, owner.userId, {
     ...{ vehicles: 1, readings: 150, tasks: 400, today },

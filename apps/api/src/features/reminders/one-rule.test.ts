@@ -93,7 +93,7 @@ test('a mail predicts the same date as the screen, using MOT tests too', async (
   );
 });
 
-test('a date entered on the day its stage begins is sent that day, for new and existing users', async () => {
+test('a reminder for a date entered on the day its stage begins is sent that day, for new and existing users', async () => {
   const newcomer = await stack.signUp();
   const today = new Date().toISOString().slice(0, 10);
   stack.at(`${today}T12:00:00Z`);
@@ -123,7 +123,7 @@ test('a date entered on the day its stage begins is sent that day, for new and e
   expect(mailsTo(owner)).toHaveLength(1);
 });
 
-test('a date entered late that evening is sent the next morning, and a stage that began earlier is not sent', async () => {
+test('a reminder for a date entered late in the evening is sent the next morning, but not for a stage that began earlier', async () => {
   const owner = await stack.signUp();
   stack.at('2027-06-10T09:00:00Z');
   await createDevice(owner).push(adding(corolla({ motExpiryDate: '2028-01-01' })));

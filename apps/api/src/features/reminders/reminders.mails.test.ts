@@ -78,7 +78,7 @@ test('an expired MOT comes before tyre pressures that are overdue for longer', (
   expect(html.indexOf('class="st"')).toBeLessThan(html.indexOf('Tyre pressures'));
 });
 
-test('every colour has a dark counterpart', () => {
+test('every colour of a mail has a counterpart for dark mode', () => {
   const { html } = mailOf([focus]);
   const [, rules = ''] = /prefers-color-scheme:dark\)\{(.*?)\}\}/.exec(html) ?? [];
   const named = [...html.matchAll(/class="([a-z0-9 ]+)"/g)].flatMap(([, names]) =>

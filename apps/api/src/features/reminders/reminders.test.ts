@@ -38,7 +38,7 @@ const intentsOf = async ({ userId }: Person) =>
     [userId],
   );
 
-test('sends each stage once, on its day, and nothing in between', async () => {
+test('one reminder is sent on the first day of each stage, and none in between', async () => {
   const owner = await owning(corolla({ motExpiryDate: '2027-03-31' }));
   await watchedSince(stack, owner, '2027-02-20');
   const told: string[] = [];
@@ -65,7 +65,7 @@ test('sends each stage once, on its day, and nothing in between', async () => {
   expect(new Set(mailsTo(owner).map(({ id }) => id)).size).toBe(told.length);
 });
 
-test('a short policy that starts by itself after a gap is reminded of from its first day', async () => {
+test('reminders of a short policy after a gap start on the policy’s first day', async () => {
   const car = corolla({ insuranceExpiryDate: '2027-05-10' });
   const owner = await owning(car);
   await createDevice(owner).push({
@@ -156,7 +156,7 @@ test('sends nothing between nine at night and eight in the morning', async () =>
   ]);
 });
 
-test('does not send a reminder that was renewed, deleted or snoozed before sending', async () => {
+test('does not send a reminder whose record was renewed, deleted or snoozed before sending', async () => {
   const [renewed, sold, snoozed] = ['AA01AAA', 'BB02BBB', 'CC03CCC'].map((registrationNumber) =>
     corolla({ registrationNumber, motExpiryDate: '2027-05-14' }),
   ) as [NewVehicle, NewVehicle, NewVehicle];
@@ -225,7 +225,7 @@ test('a mail server that is down delays a digest, and its items are in the next 
   expect(mailsTo(owner)).toHaveLength(1);
 });
 
-test('a digest interrupted after sending is sent again with the same id, and by no other job', async () => {
+test('a digest interrupted after sending is sent again with the same id, and only by its own job', async () => {
   const owner = await owning(corolla({ motExpiryDate: '2027-09-30' }));
   await watchedSince(stack, owner, '2027-09-20');
   stack.at('2027-09-30T09:00:00Z');
@@ -252,7 +252,7 @@ test('a digest interrupted after sending is sent again with the same id, and by 
   expect(mailsTo(owner)).toHaveLength(2);
 });
 
-test('after an outage a waiting job scans first and sends only reminders that still hold', async () => {
+test('after an outage a waiting job scans again and sends only reminders that are still true', async () => {
   const owner = await owning(
     corolla({ motExpiryDate: '2027-09-30', insuranceExpiryDate: '2027-10-15' }),
   );
@@ -283,7 +283,7 @@ test('deletes records of reminders after more than a year, without sending them 
   expect(mailsTo(owner)).toHaveLength(moments.length);
 });
 
-test('a push is short and has its own topic, and a browser that is gone is deleted', async () => {
+test('a push is short and has its own topic, and a subscription whose browser is gone is deleted', async () => {
   const owner = await owning(
     corolla({ motExpiryDate: '2027-08-31', insuranceExpiryDate: '2027-08-31' }),
   );
@@ -300,7 +300,7 @@ test('a push is short and has its own topic, and a browser that is gone is delet
   expect((await owner.get('/api/reminders/settings')).body).toMatchObject({ devices: 1 });
 });
 
-test('a run finds every user with something due and completes the rest by itself', async () => {
+test('a run finds every user with something due and marks all other users as scanned', async () => {
   const owners = await Promise.all(
     Array.from({ length: 5 }, () => owning(corolla({ motExpiryDate: '2028-02-29' }))),
   );
@@ -317,7 +317,7 @@ test('a run finds every user with something due and completes the rest by itself
   expect(row?.next).toBe('2028-05-02');
 });
 
-test('a user with nothing due is skipped and stays up to date', async () => {
+test('a user with nothing due is not scanned and still counts as up to date', async () => {
   const calm = await owning(corolla({ motExpiryDate: '2029-06-01' }));
   await watchedSince(stack, calm, '2028-03-01');
   stack.at('2028-03-02T09:00:00Z');

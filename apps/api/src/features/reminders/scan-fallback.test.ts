@@ -146,7 +146,7 @@ test('a user whose scan fails delays no one, is quarantined with an alert, and s
   expect(mailsTo(bad).at(-1)?.text).toContain('Wash it');
 });
 
-test('a run plans a failed user separately, and not before the next attempt is due', async () => {
+test('a run plans a scan for a failed user separately, once the next attempt is due', async () => {
   const person = await stack.signUp();
   stack.at('2027-06-01T09:00:00Z');
   await createDevice(person).push(adding(corolla({ motExpiryDate: '2027-06-04' })));

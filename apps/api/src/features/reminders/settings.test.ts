@@ -67,7 +67,7 @@ test('a browser gets notifications for its current user only', async () => {
   expect(await settingsOf(second)).toMatchObject({ devices: 0 });
 });
 
-test('a signed-out browser gets no more notifications, and one whose session expired still does', async () => {
+test('a signed-out browser gets no more notifications, but a browser whose session expired still does', async () => {
   const owner = await stack.signUp();
   await stack.addDevice(owner);
   const [session] = (await owner.get('/api/sessions')).body as { id: string }[];
@@ -218,7 +218,7 @@ test("'done' in a notification completes a task once, signed in or not, and for 
   expect(rows.filter(({ entity }) => entity === 'taskCompletions')).toHaveLength(1);
 });
 
-test("'done' and 'snooze' silence a vehicle's date for their time", async () => {
+test("'done' and 'snooze' pause the reminders of a vehicle's date for their own time", async () => {
   const owner = await stack.signUp();
   stack.at('2027-03-20T10:00:00Z');
   const car = corolla({ motExpiryDate: '2027-03-31', insuranceExpiryDate: '2027-03-31' });

@@ -45,7 +45,7 @@ test.each([
   expect(asked).toEqual({ user: null, ended: code === 'SESSION_ENDED' });
 });
 
-test('an unknown token learns nothing', async () => {
+test('a request with an unknown token is not told why a session ended', async () => {
   const { device } = await endedBy('device list');
   const stranger = device.copy();
   for (const [name, value] of stranger.cookies) {

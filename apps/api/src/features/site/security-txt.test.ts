@@ -33,7 +33,7 @@ test('security.txt names a contact and an expiry date', async () => {
   expect(left).toBeLessThan(year);
 });
 
-test('without an address to write to there is no such file', async () => {
+test('without a contact address there is no security.txt', async () => {
   stack = await startTestApp({
     config: { operator: { operator: null, contact: null, hosting: null } },
   });

@@ -217,7 +217,7 @@ const live = ({ done = [], ...fields }: DemoTask, now: Date, today: CivilDate) =
       { ...doneWithoutForm(said.completedOn), ...said },
       { now: moment, vehicle: null },
     );
-    if (!result) throw new Error(`'${task.title}' was done already`);
+    if (!result) throw new Error(`The demo task '${task.title}' is already completed`);
     completions.push(result.completion);
     task = { ...task, ...result.taskChange };
   }

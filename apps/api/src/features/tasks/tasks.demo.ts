@@ -17,7 +17,8 @@ export const addDemoTasks = async (
   await deps.sync.applyTogether(actor, async (_tx, apply) => {
     const add = async (entity: string, id: string, patch: TaskFields | TaskCompletionFields) => {
       const { status, problem } = await apply({ entity, id, type: 'add', patch });
-      if (status !== 'applied') throw new Error(`A demo task: ${JSON.stringify(problem)}`);
+      if (status !== 'applied')
+        throw new Error(`A demo task was rejected: ${JSON.stringify(problem)}`);
     };
     for (const { task, completions } of demoWork(now, today, vehicles)) {
       const { id, createdAt: _, ...fields } = task;

@@ -158,7 +158,7 @@ test('records that another device adds or changes after the deletion are deleted
   expect(back.has(paidOnId(late.id))).toBe(false);
 });
 
-test('a deletion with a conflict deletes nothing', async () => {
+test('deleting a vehicle that has a conflict deletes nothing', async () => {
   const { phone, laptop, id, fields, records, live } = await garage();
   await laptop.push(editing(id, { color: 'Red' }));
   const [result] = await phone.push(deleting(id, fields as Operation['base']));

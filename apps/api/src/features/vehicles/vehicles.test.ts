@@ -98,7 +98,7 @@ test('a user cannot add a vehicle for another user', async () => {
   expect((await stack.visitor().post('/api/vehicles', corolla())).status).toBe(401);
 });
 
-test('adding the same vehicle twice stores one; another under the same id is rejected', async () => {
+test('adding the same vehicle twice stores one vehicle, and another vehicle under the same id is rejected', async () => {
   const [owner] = await two();
   const vehicle = corolla();
   const replies = await Promise.all(
@@ -122,7 +122,7 @@ test('each demo account has its own three vehicles', async () => {
   }
 });
 
-test('a name with hidden characters is refused, and a record that has one from before lives on', async () => {
+test('a name with hidden characters is refused, but a record stored earlier with such a name can still be used', async () => {
   const [owner] = await two();
   const device = createDevice(owner);
   const hidden = 'Toy\u202eota';

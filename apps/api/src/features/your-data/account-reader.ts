@@ -71,7 +71,8 @@ export const createAccountReader = (
     const stored = await store.get(nameOf(object));
     if (!stored) return null;
     const bytes = await buffer(stored.stream);
-    if (bytes.length !== length) throw new Error('The stored object does not match its row');
+    if (bytes.length !== length)
+      throw new Error('The stored object does not match its database row');
     return { bytes, sha256: hash('sha256', bytes) };
   },
 });

@@ -65,7 +65,7 @@ export async function* readParts(
     const stored = await store.get(partName(object, part), { start: first, end: last });
     if (!stored || stored.length !== last - first + 1) {
       stored?.stream.destroy();
-      throw new Error('The stored object does not match its row');
+      throw new Error('The stored object does not match its database row');
     }
     try {
       for await (const chunk of stored.stream) yield chunk as Uint8Array;

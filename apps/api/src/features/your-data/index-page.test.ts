@@ -53,7 +53,7 @@ test('the payments of a cover are one line, with their number and their sum', as
   expect(page).toMatch(/Mutual, 11 payments<\/td>.*<td>£440\.00<\/td>/);
 });
 
-test('a document that shows one payment of a cover is not counted again', async () => {
+test('a receipt for one payment of a cover is not counted as another payment', async () => {
   const page = await pageWith({ covers: [cover], documents: [receipt] });
   expect(page).toContain('Everything together: <strong>£440.00</strong>');
   expect(page).toContain('Mutual, 10 payments');

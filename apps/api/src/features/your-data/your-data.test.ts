@@ -87,7 +87,7 @@ test("a download contains the user's own records and files, is announced by mail
   expect(await keptParts()).toEqual([]);
 });
 
-test('an interrupted transfer continues, and only the last byte completes it', async () => {
+test('an interrupted download can be continued, and only its last byte completes it', async () => {
   const person = await stack.signUp();
   await addSamples(person);
   await made(person);
@@ -118,7 +118,7 @@ test('a new download can be requested an hour later and replaces the first', asy
   expect((await fetchWith(person)).status).toBe(200);
 });
 
-test('a download is removed after a day', async () => {
+test('a prepared download is removed after a day', async () => {
   const person = await stack.signUp();
   await made(person);
   const { url } = await linkToDownload(person);
@@ -140,7 +140,7 @@ test('another user cannot use a download link', async () => {
   expect((await person.get(url.replace('/downloads/', '/files/'))).status).toBe(404);
 });
 
-test('a download that no worker makes any more is given up, and can be requested again at once', async () => {
+test('a download whose worker has died is given up, and can be requested again at once', async () => {
   const person = await stack.signUp();
   await made(person);
   await stack.database.admin(

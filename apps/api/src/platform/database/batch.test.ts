@@ -68,7 +68,7 @@ test('rows have the same types as from the pool, on first and later use', async 
   });
 });
 
-test('values arrive unchanged', async () => {
+test('values reach the database and come back unchanged', async () => {
   const echo = statement<unknown>(
     'batch.echo',
     `select $1::text as nothing, $2::text[] as list, $3::jsonb as data, $4::timestamptz as moment,
@@ -89,7 +89,7 @@ test('values arrive unchanged', async () => {
   });
 });
 
-test('statements without rows, with none found and with many keep their places', async () => {
+test('results stay in the order of the statements, also without rows', async () => {
   const many = statement<unknown, [number]>(
     'batch.many',
     'select n from generate_series(1, $1::int) n',
@@ -169,7 +169,7 @@ test('a value that cannot be parsed fails its batch, and the connection stays us
   });
 });
 
-test('a name can have only one text', async () => {
+test('a statement name can have only one text', async () => {
   const first = statement<unknown, []>('batch.same', 'select 1 as n');
   const second = statement<unknown, []>('batch.same', 'select 2 as n');
   await withClient(async (client) => {

@@ -148,14 +148,14 @@ export class Batch implements Submittable {
   }
 
   handlePortalSuspended() {
-    throw new Error('A batch reads all rows');
+    throw new Error('A statement in a batch must return all its rows at once');
   }
 
   handleCopyInResponse() {
-    throw new Error('A batch does not copy');
+    throw new Error('COPY cannot run in a batch');
   }
 
   handleCopyData() {
-    throw new Error('A batch does not copy');
+    throw new Error('COPY cannot run in a batch');
   }
 }

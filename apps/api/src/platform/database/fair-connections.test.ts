@@ -89,7 +89,7 @@ test('busy users share a fifth of the connections, and other users do not wait f
   await Promise.all([...others, ...held].map(({ end }) => end()));
 });
 
-test('waiting time counts as much as low usage', async () => {
+test('waiting time counts as much as low usage for the next turn', async () => {
   open(1);
   await query('some', 200);
   const first = hold('first');
@@ -103,7 +103,7 @@ test('waiting time counts as much as low usage', async () => {
   expect(order).toEqual(['some', 'new']);
 });
 
-test('a standstill does not leave anyone busy for long', async () => {
+test('users whose queries were slow in a standstill do not count as busy for long', async () => {
   open(5);
   for (const owner of ['a', 'b']) await query(owner, 15_000);
   clock += 11_000;

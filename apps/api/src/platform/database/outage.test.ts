@@ -17,13 +17,13 @@ test.for([
   new Error('The engine failed', { cause: withCode('ECONNRESET') }),
   new AggregateError([withCode('ECONNREFUSED')]),
   new ORPCError('INTERNAL_SERVER_ERROR', { cause: withCode('57P01') }),
-])('a database that cannot be reached is answered as a reason to come again: %s', (error) => {
+])('an error of an unreachable database asks the client to retry: %s', (error) => {
   expect(isOutage(error)).toBe(true);
   expect(toProblem(error)).toMatchObject({ code: 'OVERLOADED', status: 503 });
 });
 
 test.for([withCode('23505', 'duplicate key'), new Error('Not ours'), new TypeError('x')])(
-  'any other failure is our own: %s',
+  'any other database failure counts as an internal error: %s',
   (error) => {
     expect(isOutage(error)).toBe(false);
     expect(toProblem(error)).toMatchObject({ code: 'INTERNAL' });

@@ -30,7 +30,7 @@ const startSlowApp = async () => {
   return { underWay, ask, workedOn };
 };
 
-test('works on three requests of one session at once, and answers all in the end', async () => {
+test('works on at most three requests of a session at a time, and answers all', async () => {
   const { underWay, ask, workedOn } = await startSlowApp();
   const replies = Array.from({ length: 12 }, () => ask('greedy'));
   await expect.poll(() => workedOn('greedy')).toBe(3);
@@ -62,7 +62,7 @@ test('rejects requests of a session over its queue limit and says when to retry'
   clearInterval(answering);
 });
 
-test('aborted requests pass on their turn', async () => {
+test('an aborted request passes its turn to the next request', async () => {
   const { underWay, ask, workedOn } = await startSlowApp();
   const cut = new AbortController();
   const lost = Array.from({ length: 10 }, () => ask('greedy', cut.signal).catch(() => null));

@@ -20,7 +20,7 @@ export const registerHealth = (app: FastifyInstance, { ready, isStopping, whyNoF
       // Still 200: a proxy that took the process away would take everything else with it.
       return files === null ? { status: 'ok' } : { status: 'limited', files };
     } catch (err) {
-      request.log.warn({ err }, 'not ready');
+      request.log.warn({ err }, 'server is not ready');
       return reply.status(503).send({ status: 'unavailable' });
     }
   });

@@ -52,7 +52,7 @@ const isExpected = ({ code }: Problem) => code === 'OVERLOADED' || code === 'FIL
 /** Logs a failure that is the server's own. */
 export const logFailure = (log: Pick<Log, 'error' | 'warn'>, error: unknown, problem: Problem) => {
   const err = error instanceof ORPCError ? (error.cause ?? error) : error;
-  if (isOutage(err)) log.warn({ err }, 'service unreachable');
+  if (isOutage(err)) log.warn({ err }, 'request failed: database or another service unreachable');
   else if (problem.status >= 500 && !isExpected(problem)) log.error({ err }, 'request failed');
 };
 

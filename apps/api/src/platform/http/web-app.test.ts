@@ -100,7 +100,7 @@ test('serves files that the new build has from the new build', async () => {
   expect((await app.inject('/help/gone')).body).toBe('shell of now');
 });
 
-test('a page has the policy for pages, whatever its address', async () => {
+test('a page has the content security policy for pages, whatever its address', async () => {
   for (const path of ['/welcome', '/dashboard', '/index.html', '/welcome.html']) {
     const { headers } = await app.inject(path);
     expect([path, headers['content-security-policy']]).toEqual([path, "default-src 'self'"]);
@@ -124,7 +124,7 @@ test.each([
   ['same-site', 403],
   [undefined, 403],
 ])(
-  'a share that no service worker took, from %s, gets %i, whatever its body',
+  'a share from %s that reaches the server instead of the service worker gets %i, whatever its body',
   async (site, status) => {
     const { statusCode, headers } = await app.inject({
       method: 'POST',
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test('a page that leaves a place for words of the server gets them, and its headers', async () => {
+test('a page with a placeholder gets the server’s text and the headers of a page', async () => {
   const { headers, body } = await app.inject('/privacy');
   expect(body).toBe('<noscript>Run by &#60;Smith &#38; Sons&#62;.</noscript>');
   expect(headers['content-security-policy']).toBe("default-src 'self'");

@@ -19,7 +19,7 @@ test('a program does not see our environment', async () => {
   expect(told).not.toContain('do not tell');
 });
 
-test('ends a program that takes too long without waiting for it', async () => {
+test('ends a program that takes too long, without waiting for the program to stop', async () => {
   const started = performance.now();
   const result = await runBounded(node('for (;;);'), { input }, { ...wide, timeLimitMs: 300 });
   expect(result).toEqual({ outcome: 'too-slow' });

@@ -98,7 +98,7 @@ test('planted: without a sandbox the same program reaches our files, processes a
   );
 });
 
-test('the weak sandbox hides neither files that all may read nor the network', async () => {
+test('in the weak sandbox a program can reach the network and files that every user may read', async () => {
   const got = await gotHoldOf(weakSandbox);
   expect(got).toEqual(expect.arrayContaining(['our process', 'network']));
 });
@@ -125,7 +125,7 @@ test('without bubblewrap nothing is opened, unless the operator allows the weak 
   expect(said.at(-1)).toEqual({ sandbox: weakSandbox.name, ...refusal, alert: true });
 });
 
-test('a sandbox that begins to work is found without a restart, and the same reason is logged once', async () => {
+test('a sandbox that begins to work is used without a restart, and a repeated reason is logged once', async () => {
   let tries = 0;
   const before = said.length;
   const tryOut = async () => {

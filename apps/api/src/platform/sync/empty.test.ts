@@ -79,7 +79,7 @@ const leftOf = async ({ userId }: Person): Promise<string[]> => {
   return left;
 };
 
-test('a deleted record of every kind loses its fields after 90 days, and its earlier versions too', async () => {
+test('a deleted record of every kind loses its fields and its earlier versions after 90 days', async () => {
   const person = await stack.signUp();
   const ids = await addSamples(person);
   const device = createDevice(person);
@@ -105,7 +105,7 @@ test('a deleted record of every kind loses its fields after 90 days, and its ear
   for (const { deleted, fields } of rows) if (deleted) expect(fields).toEqual({});
 });
 
-test('a device that knows of the deletion drops its copy, and one that was away receives the deletion', async () => {
+test('a device that knows of the deletion drops its copy, and a device that was offline receives the deletion', async () => {
   const { person, phone, vehicle, known } = await withDeleted();
   const told = await phone.pull();
   await pass(person.userId, 91);
@@ -153,7 +153,7 @@ test('deleting or adding a record again, when only its tombstone is left, change
   expect(await leftOf(person)).toEqual([]);
 });
 
-test('a record handed back after a restore is not written into a tombstone', async () => {
+test('the fields of a record handed back after a restore are not written into its tombstone', async () => {
   const { person, phone, vehicle } = await withDeleted();
   await pass(person.userId, 91);
   await prune();

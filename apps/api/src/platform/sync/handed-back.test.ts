@@ -67,7 +67,7 @@ test('reviving a handed-back deletion restores the record as it was before it wa
   });
 });
 
-test('parts are restored with their vehicle, as they were when both were deleted', async () => {
+test('the records of a vehicle are restored with it, as they were at the deletion', async () => {
   const vehicle = corolla();
   const task = tyreCheck({ vehicleId: vehicle.id });
   const { id, ...patch } = task;
@@ -98,7 +98,7 @@ test('a record that the backup did not contain can still be revived', async () =
   });
 });
 
-test('an edit made before the deletion, whose answer the restore lost, does not undo the deletion', async () => {
+test('an edit made before the deletion and sent again after the restore does not undo the deletion', async () => {
   const vehicle = corolla();
   const { device, deletionOf, rowOf } = await restored(adding(vehicle));
   const deletion = deletionOf('vehicles', { ...vehicle, color: 'Red' });
@@ -140,7 +140,7 @@ test('a reading whose vehicle the backup did not contain is still deleted', asyn
   expect(answers).toMatchObject([applied, applied]);
 });
 
-test('an addition made before the deletion does not undo it either', async () => {
+test('an addition made before the deletion does not undo the deletion', async () => {
   const { device, deletionOf, rowOf } = await restored();
   const vehicle = corolla();
   await device.push(adding(vehicle));
@@ -151,7 +151,7 @@ test('an addition made before the deletion does not undo it either', async () =>
   });
 });
 
-test('after two restores the version of the later epoch wins, and the other is in the history', async () => {
+test('after two restores the version of the later epoch wins, and the other version is in the history', async () => {
   const { person, device, versionOf, rowOf } = await restored();
   const vehicle = corolla();
   const older = versionOf('vehicles', { ...vehicle, notes: 'before the first restore' });
@@ -164,7 +164,7 @@ test('after two restores the version of the later epoch wins, and the other is i
   expect(JSON.stringify(history.body)).toContain('before the first restore');
 });
 
-test('handing back cannot add more deleted records, or larger ones, than allowed', async () => {
+test('a device cannot hand back more deleted records, or larger records, than allowed', async () => {
   const { person, device, deletionOf, rowOf } = await restored();
   const step = { title: null, duration: null, vehicleSpecificNotes: null };
   const steps = Array.from({ length: 40 }, () => ({ ...step, instruction: 'x'.repeat(900) }));

@@ -77,7 +77,7 @@ test('records restored with a vehicle count towards the limit, so deleting and u
   ]);
 });
 
-test('a push that moves thousands of records stops there, and the rest is sent again', async () => {
+test('a push stops after a change that moves thousands of records, and the device sends the later changes again', async () => {
   const owner = await stack.signUp();
   const { userId } = owner;
   const device = createDevice(owner);

@@ -165,7 +165,7 @@ test('the receipts and history of the largest account stay within their limit', 
   expect(mb).toBeGreaterThan(20);
 });
 
-test('changes prune as they go, without the job', async () => {
+test('each push prunes old entries, without the pruning job', async () => {
   const person = await stack.signUp();
   const push = counting(person);
   const { id, ...fields } = corolla();

@@ -39,7 +39,7 @@ const modelsOf = async (person: Parameters<typeof createDevice>[0]) => {
   return rows.map(({ fields }) => fields.model);
 };
 
-test('a change that the database refuses undoes none of its neighbours, wherever it stands', async () => {
+test('a change that the database refuses undoes no other change of the push, whatever its position', async () => {
   for (const place of [0, 1, 4]) {
     const person = await stack.signUp();
     const cars = Array.from({ length: 5 }, (_, at) => car(at === place ? 'Poison' : `Car ${at}`));
@@ -58,7 +58,7 @@ test('a change that the database refuses undoes none of its neighbours, wherever
   }
 });
 
-test('the changes after a refused one see the effect of those before it', async () => {
+test('the changes after a refused change see the effect of the changes before it', async () => {
   const person = await stack.signUp();
   const [first, second] = [car('First'), car('Second')];
   const results = await createDevice(person).push(
@@ -80,7 +80,7 @@ test('the changes after a refused one see the effect of those before it', async 
   ]);
 });
 
-test('a change that fails for now stops the push: changes before it are kept, changes after it wait', async () => {
+test('after a temporary failure of a change, earlier changes of the push are kept and later changes wait', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const cars = ['A', 'B', 'Slow', 'C'].map(car);
@@ -104,7 +104,7 @@ test('a connection lost in the middle leaves no partial change, and the same pus
   expect(await modelsOf(person)).toEqual(['A', 'B', 'C']);
 });
 
-test('a part deleted on its own stays deleted when its vehicle, deleted in the same push, comes back', async () => {
+test('a record deleted before its vehicle in one push stays deleted when the vehicle is restored', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const vehicle = car();
@@ -125,7 +125,7 @@ test('a part deleted on its own stays deleted when its vehicle, deleted in the s
   expect([vehicle.id, gone.id, taken.id].map(isDeleted)).toEqual([false, true, false]);
 });
 
-test('records of one push are created one after another, and more than one transaction holds are all applied', async () => {
+test('records of one push get increasing creation times, and all are applied even if they need several transactions', async () => {
   const person = await stack.signUp();
   const ops = Array.from({ length: 90 }, (_, at) => adding(car(`Car ${at}`)));
   const results = await createDevice(person).push(...ops);
@@ -135,7 +135,7 @@ test('records of one push are created one after another, and more than one trans
   expect(results.map(({ row }) => row?.rev)).toEqual(ops.map((_, at) => at + 1));
 });
 
-test('changes that need no query are rejected in another epoch too', async () => {
+test('changes that need no query are also rejected in another epoch', async () => {
   const person = await stack.signUp();
   const reply = await person.post('/api/sync/push', {
     ...{ userId: person.userId, deviceId: randomUUID(), schemaVersion, epoch: randomUUID() },

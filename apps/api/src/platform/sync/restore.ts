@@ -17,7 +17,7 @@ export const noticeRestored = async ({ db, log }: { db: Db; log: Log }): Promise
 
 export const currentEpoch = async (db: Db): Promise<string> => {
   const [row] = await db.asNobody(selectEpoch());
-  if (!row) throw new Error('The database has no epoch');
+  if (!row) throw new Error('The table sync.epoch has no row');
   return row.epoch;
 };
 

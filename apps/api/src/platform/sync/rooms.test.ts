@@ -49,7 +49,7 @@ const furnish = async (userId: string, count: number, deletedDaysAgo: number | n
 const noRoom = { status: 'rejected', problem: { code: 'NO_ROOM' } };
 const applied = { status: 'applied' };
 
-test('accepts a record for the last free place and rejects the next', async () => {
+test('a record for the last free place is accepted and the next record rejected', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   await furnish(person.userId, limit - 1);
@@ -91,7 +91,7 @@ test('exactly one of ten simultaneous pushes gets the last place', async () => {
   }
 });
 
-test('deleted records take no room, and a deletion can be undone', async () => {
+test('deleted records do not count towards the limit, and a deletion can be undone', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   await furnish(person.userId, deletionsPerRoom * limit - 1, 1);
@@ -107,7 +107,7 @@ test('deleted records take no room, and a deletion can be undone', async () => {
   ).toMatchObject([applied, applied, noRoom, applied]);
 });
 
-test('old deletions do not count', async () => {
+test('old deletions do not count towards the limit', async () => {
   const person = await stack.signUp();
   await furnish(person.userId, 2 * deletionsPerRoom * limit, deletionDays + 1);
   expect(await createDevice(person).push(adding(corolla()))).toMatchObject([applied]);

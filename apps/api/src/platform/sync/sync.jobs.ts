@@ -108,7 +108,7 @@ const pruneGarages = async (
       const { garageId } = row;
       const hasMore = await pruneGarage(deps, entities, garageId).catch(async (err: Error) => {
         // One failing garage does not stop the others; it is tried again the next day.
-        log.error({ err, alert: true }, 'could not prune garage');
+        log.error({ err, alert: true }, 'could not prune the sync data of a garage');
         const postponed = db.changeAs(garageActor(garageId), postponePruning(garageId, 1));
         await ignoreFailure(postponed, 'the garage is due again in the next run');
         return false;

@@ -47,7 +47,7 @@ test('a device pulls from its cursor what another device pushed', async () => {
   expect((await laptop.pull(second.cursor, second.epoch)).rows).toEqual([]);
 });
 
-test('B1: fifty deliveries of one change apply it once, and another change with its id is rejected', async () => {
+test('B1: one change that is sent fifty times is applied once, and another change with its id is rejected', async () => {
   const { person, phone } = await twoDevices();
   const op = adding(corolla());
   const replies = await Promise.all(
@@ -67,7 +67,7 @@ test('B1: fifty deliveries of one change apply it once, and another change with 
   expect(reused).toMatchObject({ status: 'rejected', problem: { code: 'OPERATION_REUSED' } });
 });
 
-test('different fields merge; of one field the last arrival wins and the other value stays in the history', async () => {
+test('changes to different fields merge, the last change to one field wins, and the other value stays in the history', async () => {
   const { person, phone, laptop, id } = await withVehicle();
   await phone.push(editing(id, { color: 'Blue', notes: 'from the phone' }));
   const [result] = await laptop.push(editing(id, { model: 'Auris', notes: 'from the laptop' }));
@@ -102,7 +102,7 @@ test('B2: after races over one field every overwritten value is in the history',
   expect(missing).toEqual([]);
 });
 
-test('changing an odometer or legal date from an outdated value is a conflict that returns the current row', async () => {
+test('a change of an odometer or legal date that is based on an outdated value is a conflict and returns the current row', async () => {
   const { phone, laptop, id } = await withVehicle({ mileage: 100, motExpiryDate: '2026-11-26' });
   await phone.push(editing(id, { mileage: 150 }, { mileage: 100 }));
   const [conflict] = await laptop.push(editing(id, { mileage: 200 }, { mileage: 100 }));
@@ -118,7 +118,7 @@ test('changing an odometer or legal date from an outdated value is a conflict th
   expect(same?.status).toBe('applied');
 });
 
-test('B3: a deletion wins over everything that was sent before it', async () => {
+test('B3: a deletion wins over every change that was sent before it', async () => {
   const { person, phone, laptop, id, fields } = await withVehicle();
   const edit = editing(id, { color: 'Blue' });
   const add = adding({ id, ...fields });
@@ -256,7 +256,7 @@ test('pages never split a revision, and together contain everything once', async
   expect(ms / analysed.ms).toBeLessThan(5);
 });
 
-test('a reader that follows the cursor misses nothing of twelve simultaneous writers', async () => {
+test('a device that follows the cursor misses no change of twelve simultaneous writers', async () => {
   const { person, laptop, id } = await withVehicle();
   const writers = Array.from({ length: 12 }, () => createDevice(person.copy()));
   const seen = new Map<string, number>();
@@ -288,7 +288,7 @@ test('a reader that follows the cursor misses nothing of twelve simultaneous wri
   expect(all.rows.length).toBe(97);
 });
 
-test('a device newer than the server has to wait', async () => {
+test('a device with a newer version than the server has to wait', async () => {
   const { person } = await twoDevices();
   const reply = await person.post('/api/sync/push', {
     userId: person.userId,
@@ -299,7 +299,7 @@ test('a device newer than the server has to wait', async () => {
   expect(reply.status).toBe(503);
 });
 
-test('rejects odd values without an internal error', async () => {
+test('odd values are rejected without an internal error', async () => {
   const { person, phone, id } = await withVehicle();
   const send = async (values: string) => {
     const op = `{"opId":"${randomUUID()}","entity":"vehicles","id":"${id}","type":"edit",${values}}`;

@@ -71,7 +71,7 @@ test('a job is in the trace of the request that added it', async () => {
   expect(run?.traceId).toBe(request?.traceId);
 });
 
-test('the lines of a request and a job have the ids of their spans', async () => {
+test('log lines of a request and of a job have the ids of their spans', async () => {
   const logged = lines.map((line) => JSON.parse(line));
   const request = logged.find(({ msg, path }) => msg === 'request' && path === '/api/profile');
   const job = logged.find(({ msg }) => msg === 'job done');
@@ -109,7 +109,7 @@ test('a hostile client cannot add labels: unknown paths and methods count as one
   expect(seriesIn(await scrape())).toBe(before);
 });
 
-test('without settings the whole server loads no telemetry library', {
+test('without telemetry settings the server loads no telemetry library', {
   tags: ['long'],
 }, async () => {
   const program = `

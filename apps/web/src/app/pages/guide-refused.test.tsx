@@ -74,7 +74,7 @@ test('the list refuses a guide that does not fit the car, with its reason', asyn
   expect(button('Add to My Tasks: Oil Change')).toBeTruthy();
 });
 
-test('the page refuses it: no work, no products, and the reason', async () => {
+test('the page refuses a guide that does not fit: it shows the reason, no steps and no products', async () => {
   await addVehicle({ fuelType: 'Diesel' });
   open(`/tasks/${guide}`);
   expect(await reason()).toBe(1);
@@ -97,7 +97,7 @@ test('the page offers a guide that fits, with the one product that it needs', as
   expect(screen.getAllByRole('link', { name: /^View in Shop/ })).toHaveLength(1);
 });
 
-test('one step at a time refuses it and loses nothing', async () => {
+test('one step at a time refuses a guide that does not fit, and keeps the progress', async () => {
   await addVehicle({ fuelType: 'Diesel' });
   await addVehicle({ fuelType: 'Petrol', registrationNumber: 'AB12CDE' }, otherId);
   await put(
@@ -114,7 +114,7 @@ test('one step at a time refuses it and loses nothing', async () => {
   expect(await screen.findByText('Step 1 of 8')).toBeTruthy();
 });
 
-test('the camera refuses it, and opens for the vehicle that it fits', async () => {
+test('the camera refuses a guide that does not fit, and opens for a vehicle that the guide fits', async () => {
   await addVehicle({ fuelType: 'Diesel' });
   await addVehicle({ fuelType: 'Petrol' }, otherId);
   await tickOwn(guide, 2, true);
@@ -132,9 +132,9 @@ test('the camera refuses it, and opens for the vehicle that it fits', async () =
 });
 
 test.each([
-  ['asks which of several vehicles it is', '', 'Camera asks'],
+  ['asks which of several vehicles the guide is for', '', 'Camera asks'],
   ['takes the vehicle of the address', `&vehicle=${otherId}`, 'Camera on the car'],
-  ['does not ask again who said that it is another', '&vehicle=', 'Camera on another car'],
+  ['does not ask a user again who chose another vehicle', '&vehicle=', 'Camera on another car'],
 ])('the camera %s', async (_, address, says) => {
   await addVehicle({ fuelType: 'Petrol' });
   await addVehicle({ fuelType: 'Petrol' }, otherId);

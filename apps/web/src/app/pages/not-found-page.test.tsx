@@ -25,7 +25,7 @@ test('the not-found page offers links to a visitor', () => {
   expect(screen.getByRole('main')).toBeTruthy();
 });
 
-test('for a signed-in user the not-found page adds neither navigation nor a main element to the shell’s', () => {
+test('for a signed-in user the not-found page uses the shell’s navigation and main element', () => {
   expect(linksFor('signed-in')).toEqual(['/']);
   expect(screen.queryByRole('main')).toBeNull();
 });

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a sync that the server fails is not reported as done', async () => {
+test('a sync that fails on the server is not reported as done', async () => {
   server.problem = null;
   await syncAndNotify();
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Synced.');

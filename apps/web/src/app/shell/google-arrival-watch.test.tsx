@@ -18,7 +18,7 @@ const arriveOn = (isPhone: boolean) => {
   render(<GoogleArrivalWatch />);
 };
 
-test('a user who comes back from Google on a phone is greeted once', () => {
+test('a user who returns from Google on a phone is greeted once', () => {
   noteGoogle();
   arriveOn(true);
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Successfully logged in!');

@@ -21,10 +21,10 @@ test.each<[Partial<SyncStatus>, string]>([
   expect(summarise({ ...fine, ...status }).text).toBe(text);
 });
 
-test('a device that has never synced says so', () => {
+test('the text for a device that has never synced says so', () => {
   expect(lastSyncedWords(null)).toBe('Not synced on this device yet');
 });
 
-test('the last sync is dated like every other time', () => {
+test('the time of the last sync is written like every other time', () => {
   expect(lastSyncedWords(Date.parse('2026-09-01T08:05:00Z'))).toBe('Last synced 1 Sep 2026, 09:05');
 });

@@ -30,7 +30,7 @@ function open() {
 
 const frame = { clone: () => 'another handle' } as unknown as VideoFrame;
 
-test('each answer resolves its own question, whatever the order', async () => {
+test('each answer resolves its own question, whatever the order of the answers', async () => {
   const { worker, tracker } = open();
   const recalled = tracker.recall({ version: 1, bytes: new Uint8Array() });
   const tracked = tracker.track(frame);
@@ -40,7 +40,7 @@ test('each answer resolves its own question, whatever the order', async () => {
   expect(await tracked).toEqual({ pins: [], tookMs: 5 });
 });
 
-test('the caller keeps the frame, and the worker gets another handle', () => {
+test('the calling code keeps its frame, and the worker gets another handle', () => {
   const { worker, tracker } = open();
   void tracker.track(frame);
   expect(worker.asked[0]).toMatchObject({ ask: 'track', frame: 'another handle' });
@@ -54,7 +54,7 @@ test('a failure rejects the question that caused it', async () => {
   await expect(pinned).rejects.toThrow('only after a first frame');
 });
 
-test('after dispose nothing waits for ever', async () => {
+test('after dispose no question waits for ever', async () => {
   const { worker, tracker } = open();
   const waiting = tracker.remember();
   tracker.dispose();

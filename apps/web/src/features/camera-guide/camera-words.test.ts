@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureMessage } from './camera-words.ts';
 
-test('a device without a camera is told so in a finished sentence', () => {
+test('the message for a device without a camera is a complete sentence', () => {
   expect(failureMessage('no-camera', { canFlip: false })).toBe('No camera found on this device.');
 });
 

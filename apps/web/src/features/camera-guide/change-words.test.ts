@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptanceWords } from './change-words.ts';
 
-test('shows the acceptance of a notice as a date', () => {
+test('shows the day on which a notice was accepted', () => {
   const { formatField } = acceptanceWords;
   expect(formatField('acceptedAt', '2026-06-30T23:30:00.000Z')).toBe('1 Jul 2026');
   expect(formatField('version', 2)).toBe('2');

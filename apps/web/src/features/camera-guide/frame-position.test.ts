@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coverOf, toFrame, toView } from './frame-position.ts';
 
-test('a frame with the shape of the view fills it', () => {
+test('a frame with the view’s aspect ratio fills the view', () => {
   expect(coverOf({ width: 640, height: 360 }, { width: 1280, height: 720 })).toEqual({
     left: 0,
     top: 0,

@@ -31,20 +31,20 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('a tap on the current marker pins it there, without dragging', () => {
+test('a tap on the current marker pins the marker at its position, without dragging', () => {
   show();
   fireEvent.click(button('Step 1: Part 1'), { clientX: 40, clientY: 50, detail: 1 });
   expect(pin.mock.calls).toEqual([['step-1', { x: 40, y: 50 }]]);
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('a key pins it where it is', () => {
+test('a key pins the current marker at its position', () => {
   show();
   fireEvent.click(button('Step 1: Part 1'), { detail: 0 });
   expect(pin.mock.calls).toEqual([['step-1', { x: 5, y: 6 }]]);
 });
 
-test('a tap does not move a marker that is on its part', () => {
+test('a tap does not move a marker that is pinned to its part', () => {
   show(false);
   fireEvent.click(button('Step 1: Part 1'), { clientX: 40, clientY: 50, detail: 1 });
   expect(pin).not.toHaveBeenCalled();

@@ -160,7 +160,7 @@ test('draws a frame only after the tracker has answered for that frame', async (
   loop.stop();
 });
 
-test('sets a pin in the frame that was shown, before it tracks the next one', async () => {
+test('sets a pin in the frame that was shown, before the next frame is tracked', async () => {
   const { source, film } = fakeSource();
   const { tracker, calls, answer } = fakeTracker();
   const loop = open();
@@ -359,7 +359,7 @@ test('continues after a frame that cannot be drawn, and reports the error once',
   expect(onEnded).not.toHaveBeenCalled();
 });
 
-test('reports an unexpected end of the frames, and whether any frame came before it', async () => {
+test('reports an unexpected end of the frames, and whether a frame came before', async () => {
   const loop = open();
   await loop.run({ next: async () => null, dispose: () => undefined });
   expect(onEnded).toHaveBeenLastCalledWith(false);

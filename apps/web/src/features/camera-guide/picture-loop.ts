@@ -45,7 +45,7 @@ export class PictureLoop {
   constructor(options: Options) {
     this.#options = options;
     const context = options.canvas.getContext('2d', { alpha: false });
-    if (!context) throw new Error('The browser gives no canvas');
+    if (!context) throw new Error('The browser has no 2D canvas');
     this.#context = context;
   }
 

@@ -26,7 +26,7 @@ const place = (scene: Scene, pins: { state: PinState; x: number; y: number }[] =
     pins: new Map(pins.map((pin, at) => [`step-${at + 1}`, { id: `step-${at + 1}`, ...pin }])),
   });
 
-test('places an unpinned marker where the guide says, within the uncovered area', () => {
+test('places an unpinned marker at the guide’s position, within the uncovered area', () => {
   expect(place(sceneOf([marker(1)]))[0]).toMatchObject({
     state: 'unpinned',
     at: { x: 400, y: 260 },
@@ -34,7 +34,7 @@ test('places an unpinned marker where the guide says, within the uncovered area'
   });
 });
 
-test('places a pinned marker on its part while the tracker knows where that is', () => {
+test('places a pinned marker on its part while the tracker knows the part’s position', () => {
   for (const state of ['locked', 'weak'] as const)
     expect(place(sceneOf([marker(1)]), [{ state, x: 0.25, y: 0.5 }])[0]).toMatchObject({
       state,
@@ -42,7 +42,7 @@ test('places a pinned marker on its part while the tracker knows where that is',
     });
 });
 
-test('hides a pinned marker while the tracker does not know where its part is', () => {
+test('hides a pinned marker while the tracker does not know the part’s position', () => {
   for (const state of ['searching', 'lost'] as const)
     expect(place(sceneOf([marker(1)]), [{ state, x: 0.25, y: 0.5 }])[0]?.at).toBeNull();
 });
@@ -51,7 +51,7 @@ test('shows no marker for a part outside the view', () => {
   expect(place(sceneOf([marker(1)]), [{ state: 'locked', x: 1.2, y: 0.5 }])[0]?.at).toBeNull();
 });
 
-test('keeps a held marker under the finger, whatever the tracker says', () => {
+test('keeps a held marker under the finger, whatever position the tracker reports', () => {
   const held = { id: 'step-1', at: { x: 5, y: 6 } };
   expect(place(sceneOf([marker(1)], { held }), [{ state: 'lost', x: 0, y: 0 }])[0]).toMatchObject({
     isHeld: true,
@@ -64,7 +64,7 @@ const at = (number: number, x: number, y: number, look: Marker['look'] = 'next')
   box: { x: x - 10, y: y - 20, width: 20, height: 40 },
 });
 
-test('only the current marker is full, and drawn last; the others are dots to tap', () => {
+test('only the current marker is full and drawn last, and the other markers are dots to tap', () => {
   const placed = place(sceneOf([at(1, 50, 50, 'current'), at(2, 90, 50), at(3, 10, 80, 'done')]));
   expect(placed.at(-1)).toMatchObject({ id: 'step-1', size: { width: 160, height: 160 } });
   for (const dot of placed.slice(0, 2))
@@ -88,21 +88,21 @@ test('a dot never covers the current marker, its label or another dot', () => {
   expect(shown(current, at(2, 10, 50), at(3, 20, 50))).toEqual([2, 3, 1]);
 });
 
-test('a dot leaves the Focus button beside a small marker free', () => {
+test('a dot does not cover the Focus button beside a small marker', () => {
   const small = { ...at(1, 50, 50, 'current'), box: { x: 45, y: 45, width: 5, height: 5 } };
   expect(focusPlace({ x: 400, y: 300 }, { width: 88, height: 64 }, view)).toBe('right');
   expect(shown(small, at(2, 60, 47))).toEqual([1]);
   expect(shown(small, at(2, 35, 47))).toEqual([2, 1]);
 });
 
-test('a dot under the finger is shown wherever it is', () => {
+test('a dot under the finger is always shown, wherever the finger is', () => {
   const scene = sceneOf([at(1, 50, 50, 'current'), at(2, 90, 90)], {
     held: { id: 'step-2', at: { x: 400, y: 300 } },
   });
   expect(place(scene).map(({ isCrowded }) => isCrowded)).toEqual([false, false]);
 });
 
-test('keeps a marker large enough to grab in a low view', () => {
+test('in a view of small height a marker stays large enough to grab', () => {
   const low = sceneOf([marker(1)], { open: { x: 0, y: 0, width: 300, height: 40 } });
   expect(place(low)[0]?.size).toEqual({ width: 88, height: 64 });
 });

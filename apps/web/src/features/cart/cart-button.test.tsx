@@ -49,7 +49,7 @@ const show = (products: readonly Priced[] = [pads, filter]) =>
     </>,
   );
 
-test('confirms, counts and totals each added item', async () => {
+test('each added item is confirmed, counted and added to the total', async () => {
   show();
   await cartOf('0 items');
   press('Add to cart: Brake Pads');

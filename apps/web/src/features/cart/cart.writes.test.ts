@@ -63,7 +63,7 @@ test('undo restores the same units of a removed line, and other products stay', 
   expect((await units()).map(({ id }) => id)).toEqual(before);
 });
 
-test('presses beyond the limit add nothing, however quick they are', async () => {
+test('presses beyond the limit add no units, however quick the presses are', async () => {
   const results = await Promise.all(
     Array.from({ length: mostOfOneProduct + 2 }, () => addToCart('coolant', false)),
   );

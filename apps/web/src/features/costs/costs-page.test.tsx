@@ -78,7 +78,7 @@ test('says that nothing was paid yet, and offers to add the first payment', asyn
   expect(screen.getByRole('link', { name: 'Add a vehicle' })).toBeTruthy();
 });
 
-test('compares the month with the last one, and lists every bar in a table', async () => {
+test('compares the month with the previous month, and lists every bar in a table', async () => {
   await fillDevice();
   show();
   expect(await screen.findByText('+20.0%')).toBeTruthy();

@@ -43,7 +43,7 @@ test("an older fill does not lower the vehicle's mileage", async () => {
   expect(await all(mileageReadingEntity)).toMatchObject([{ miles: 48_000 }]);
 });
 
-test('a doubtful reading is stored with the fill only', async () => {
+test('a doubtful mileage is stored only with the fill', async () => {
   const vehicle = await put(vehicleEntity, corolla({ mileage: 47_900 }));
   await addFill(fieldsOf(tank({ miles: 480_000 })), { vehicle, isDoubted: true });
   expect(await all(fuelFillEntity)).toMatchObject([{ miles: 480_000 }]);
@@ -51,7 +51,7 @@ test('a doubtful reading is stored with the fill only', async () => {
   expect(await all(mileageReadingEntity)).toEqual([]);
 });
 
-test('an edit sends only the fields that differ, and nothing if none does', async () => {
+test('an edit sends only changed fields, and nothing if no field changed', async () => {
   const expense = await put(expenseEntity, parking());
   await editExpense(expense.id, expense, fieldsOf(expense));
   expect(await client.store.outbox.count()).toBe(0);

@@ -66,7 +66,7 @@ test('reads nothing from an empty device', async () => {
   });
 });
 
-test('reads the open dangers of vehicles, and none once the case is closed', async () => {
+test('reads the open dangers of vehicles, and none once the diagnosis is closed', async () => {
   const store = await deviceWith({ vehicles: [aVehicle('a'), aVehicle('b')] });
   const keep = async (outcome: string | null) => {
     const diagnosis = asDiagnosis({ vehicleId: 'a', outcome });
@@ -102,7 +102,7 @@ test('a renewal is not overdue once the vehicle has its new date, before the ser
   expect(reading).toMatchObject({ pending: 1, overdue: 0, overdueListed: 0 });
 });
 
-test('a task past its miles is overdue, and counted once', async () => {
+test('a task past its due miles is overdue, and counted once', async () => {
   const due = { vehicleId: 'a', dueMiles: 10_000 };
   const tasks = [
     aTask('late', due),

@@ -29,6 +29,6 @@ test.each([
   ['two cars', { vehicles: [aVehicle('1'), aVehicle('2')] }],
   ['a task of their own', { tasks: [aTask('1')] }],
   ['a job or a payment of any day', { totals: { documents: 0, done: 1 } }],
-])('somebody with %s sees the usual dashboard', (_name, has) => {
+])('a user with %s sees the usual dashboard', (_name, has) => {
   expect(firstStepsOf({ ...fresh, ...has })).toBeNull();
 });

@@ -25,7 +25,7 @@ test('the overdue tile counts renewals separately', () => {
   expect(overdueTile(2, 1)).toBe('2Overdue1 renewal');
 });
 
-test('each card links to what it counts', () => {
+test('each card links to the records that it counts', () => {
   overdueTile(2, 1);
   const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(paths).toEqual([

@@ -60,7 +60,7 @@ test('a task that another device completed is not overdue', async () => {
   store.close();
 });
 
-test('a danger, what is unlawful and a recall count, the danger’s own task does not', async () => {
+test('a danger, an unlawful item and a recall count, but the task of a danger does not', async () => {
   const diagnosis = asDiagnosis({ vehicleId: 'a' });
   const legal = { taxDueDate: inDays(90), insuranceExpiryDate: inDays(90) };
   const store = await deviceWith({

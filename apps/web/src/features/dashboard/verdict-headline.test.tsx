@@ -22,7 +22,7 @@ const show = (outcome: string | null) => {
   );
 };
 
-test('the headline begins with an open danger and leads to its diagnosis', () => {
+test('the headline begins with an open danger and links to its diagnosis', () => {
   show(null);
   const links = screen
     .getAllByRole('link')
@@ -33,7 +33,7 @@ test('the headline begins with an open danger and leads to its diagnosis', () =>
   expect(document.body.textContent).not.toMatch(/is road-legal/);
 });
 
-test('the headline of a closed case says nothing of it', () => {
+test('the headline does not mention the danger of a closed diagnosis', () => {
   show('nothing:A mat was under the pedal');
   expect(screen.queryByText('See what to do')).toBeNull();
   expect(document.body.textContent).not.toContain('Do not drive');

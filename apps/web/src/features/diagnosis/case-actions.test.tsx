@@ -33,7 +33,7 @@ const show = (vehicleId: string | null, addTask: () => Promise<string>) => {
   fireEvent.click(screen.getByRole('button', { name: 'Create maintenance task' }));
 };
 
-test('makes no task without a vehicle', () => {
+test('without a vehicle no task can be made', () => {
   const addTask = vi.fn();
   show(null, addTask);
   expect(notify.error).toHaveBeenCalledWith('Please select a vehicle first');

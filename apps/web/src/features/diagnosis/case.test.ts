@@ -53,7 +53,7 @@ describe('dangers of a case', () => {
     expect(flagsOf({ ...noStatements, complaint, triage: [] })).toEqual([]);
   });
 
-  test('in the words stay with ‘None of these’, and go with the harmless answer in their row', () => {
+  test('in the words stay after ‘None of these’, and are withdrawn by the harmless answer in their row', () => {
     const said = { ...noStatements, complaint: danger };
     expect(flagsOf({ ...said, triage: [] })).not.toEqual([]);
     expect(flagsOf({ ...said, triage: ['brakes-noise'] })).toEqual([]);

@@ -51,14 +51,14 @@ test('a task from a diagnosis has valid fields and the four standard steps', () 
   expect(task.description).toContain('Check first: Look through the wheel');
 });
 
-test('a task calls a diagnosis AI only if a model has explained it', () => {
+test('the text of a task says ‘AI’ only if a model has explained the diagnosis', () => {
   expect(taskOf({ explanation: 'The pads are worn.' }).steps[0]?.instruction).toBe(
     'Review the AI diagnosis',
   );
 });
 
 test.each(Verdict.def.values)(
-  'a task from the verdict %s says that nobody has looked',
+  'a task from the verdict %s says that no one has inspected the vehicle',
   (verdict) => {
     expect(taskOf({ verdict }).warnings).toContain(notInspected);
     expect(taskOf({ ...harmless, flags: [], verdict }).warnings).toContain(notInspected);
@@ -96,7 +96,7 @@ test('a task from a danger is urgent, due today, and says not to drive and why',
   });
 });
 
-test('a task from a closed case is an ordinary one', () => {
+test('a task from a closed diagnosis is an ordinary task', () => {
   expect(taskOf({ outcome: 'nothing:A mat' })).toMatchObject({ priority: 'medium', dueDate: null });
 });
 

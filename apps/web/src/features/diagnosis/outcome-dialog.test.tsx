@@ -48,7 +48,7 @@ test('a repaired danger asks what the cause was', () => {
   expect(onSave).toHaveBeenCalledWith('cause:brake-hose', false);
 });
 
-test('a case without a danger asks only what it was', () => {
+test('a diagnosis without a danger asks only for the cause', () => {
   const onSave = show(false);
   expect(screen.queryByLabelText('It was nothing')).toBeNull();
   choose('Something else');
@@ -57,7 +57,7 @@ test('a case without a danger asks only what it was', () => {
   expect(onSave).toHaveBeenCalledWith('words:A stone', false);
 });
 
-test('offers to complete the task of the case', () => {
+test('the dialog offers to complete the task of the diagnosis', () => {
   const title = 'Do not drive: the brakes may not stop the vehicle';
   const isDone = show(false, title);
   choose(hose.name);

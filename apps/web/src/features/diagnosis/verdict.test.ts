@@ -31,7 +31,7 @@ describe('the verdict of a record', () => {
 });
 
 describe('a verdict never gets milder', () => {
-  test('what was ‘get it checked’ stays so, with the advice of that', () => {
+  test('the verdict ‘Get it checked’ stays, with its advice', () => {
     const earlier: Bound = { ...before, verdict: 'care', safeToDrive: 'care' };
     expect(neverMilder(report, earlier)).toMatchObject({ verdict: 'care', safeToDrive: 'care' });
     expect(neverMilder(report, earlier).advice).toMatch(/^This week/);
@@ -51,7 +51,7 @@ describe('a verdict never gets milder', () => {
     expect(neverMilder(report, { ...before, verdict: 'stop' }).verdict).toBe('stop');
   });
 
-  test('a case that was not understood before does not make the next verdict stricter', () => {
+  test('an earlier turn that was not understood does not make the next verdict stricter', () => {
     const earlier: Bound = { ...before, verdict: 'unknown', safeToDrive: 'care', isUnknown: true };
     expect(neverMilder(report, earlier)).toMatchObject({ verdict: 'drive', safeToDrive: 'yes' });
     expect(neverMilder(report, null)).toEqual(report);
@@ -67,11 +67,11 @@ describe('after the card of dangers is answered again', () => {
     triage: ['hot-steam'],
   };
 
-  test('a danger that only the card had raised is withdrawn, others stay', () => {
+  test('a danger raised only on the card can be withdrawn, and other dangers stay', () => {
     expect(boundAfterCard(stopped, []).flags).toEqual(['steering']);
   });
 
-  test('a danger from the words goes only with the harmless answer in its row', () => {
+  test('a danger from the words is withdrawn only by the harmless answer in its row', () => {
     expect(boundAfterCard(stopped, ['hot-steam', 'steering-mild']).flags).toEqual([]);
     const said = { ...stopped, triage: [] };
     expect(boundAfterCard(said, [])).toBe(said);

@@ -170,7 +170,7 @@ test('saves a document offline, says so, and keeps it waiting', async () => {
   expect(await files()).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('offers what the document says, and fills nothing in without a tap', async () => {
+test('suggests values from the document, and fills them in only after a tap', async () => {
   serve(async () => ({
     ...nothing,
     documentType: 'mot_certificate',
@@ -225,7 +225,7 @@ test('shows no error if a document cannot be read', async () => {
   expect(dialog().queryByRole('alert')).toBeNull();
 });
 
-test('says that the server reads no documents for now', async () => {
+test('says that the server cannot read documents at the moment', async () => {
   serve(async () => {
     throw failing('FILES_UNAVAILABLE');
   });
@@ -234,7 +234,7 @@ test('says that the server reads no documents for now', async () => {
   expect(await dialog().findByText(/cannot read documents right now/)).toBeTruthy();
 });
 
-test('keeps a file that the server cannot take for now, and says why', async () => {
+test('keeps a file that the server cannot accept at the moment, and says why', async () => {
   vi.mocked(uploadFile).mockRejectedValue(failing('FILES_UNAVAILABLE'));
   show();
   await choose(pdf());
@@ -290,7 +290,7 @@ test('steps through several files, each saved or skipped', async () => {
   ]);
 });
 
-test('asks before typed text is lost', async () => {
+test('the user is asked before typed text is lost', async () => {
   show();
   await choose(pdf());
   type('Description', 'New tyres');

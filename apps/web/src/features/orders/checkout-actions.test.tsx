@@ -35,7 +35,7 @@ const show = (view: ShopView, shown = cart) =>
     </MemoryRouter>,
   );
 
-test('without payment keys the cart says that ordering is not set up, and offers the list', () => {
+test('without payment keys the cart says that ordering is not set up, and offers to send the list', () => {
   show({ state: 'off', shop: { ...shop, isOpen: false, closedBecause: 'no payments' } });
   expect(screen.getByText(/Ordering is not set up on this server\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
@@ -64,7 +64,7 @@ test('a test shop says that no money is taken', () => {
   expect(screen.getByText('Test shop: no money is taken and nothing is sent.')).toBeTruthy();
 });
 
-test('a list of what nobody sells here cannot be checked out', () => {
+test('a list of products that the shop does not sell cannot be checked out', () => {
   show(open, cartOf([{ productId: 'spark-plugs' }], testCatalogue));
   expect(screen.getByText(/None of these is sold here\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
@@ -96,7 +96,7 @@ test('a list with guide prices says so', () => {
   );
 });
 
-test('says that the browser cannot copy, and prints the list alone', async () => {
+test('if the browser cannot copy, the page says so, and the list can be printed alone', async () => {
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   show(open);

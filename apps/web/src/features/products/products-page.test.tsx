@@ -55,7 +55,7 @@ const names = () => cards().map((card) => within(card).getByRole('heading').text
 const search = (text: string) =>
   fireEvent.change(screen.getByLabelText('Search products'), { target: { value: text } });
 
-test('shows all ten products, each with its price, two related tasks and what it fits', () => {
+test('shows all ten products, each with its price, two related tasks and its fitment', () => {
   show();
   expect(cards()).toHaveLength(10);
   const [filter] = cards();
@@ -119,7 +119,7 @@ test('open tasks are named, and their products have a tab of their own', () => {
   expect(window.location.search).toBe('?tab=recommended');
 });
 
-test('a link to a product opens that product alone, and one button leads to the others', () => {
+test('a link to a product opens that product alone, and one button shows all products', () => {
   show([task('Oil change')], { address: '/products?product=spark-plugs' });
   expect(names()).toEqual(['Spark Plugs']);
   fireEvent.click(screen.getByRole('button', { name: 'Show all products' }));
@@ -131,7 +131,7 @@ test('a link to a product opens that product alone, and one button leads to the 
 test.each([
   ['a search', () => search('brake'), 2],
   ['a tab', () => fireEvent.click(screen.getByRole('tab', { name: /^Recommended/ })), 2],
-])('%s leaves the linked product', (_, leave, count) => {
+])('%s returns from the linked product to the list', (_, leave, count) => {
   show([task('Oil change')], { address: '/products?product=spark-plugs' });
   leave();
   expect(cards()).toHaveLength(count);
@@ -160,7 +160,7 @@ test('the tab says that no task needs a product, whatever the search', () => {
   expect(screen.queryByRole('button', { name: 'Reset Filters' })).toBeNull();
 });
 
-test('a failed read of the tasks is not shown as no tasks', () => {
+test('if tasks cannot be read, the page says so', () => {
   show([], { address: '/products?tab=recommended', taskStatus: 'failed' });
   expect(screen.getByRole('heading', { name: 'Your tasks could not be read' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -136,7 +136,7 @@ test('a calendar link is shown once, can be copied, and is revoked after a confi
   expect(await screen.findByRole('button', { name: 'Create a calendar link' })).toBeTruthy();
 });
 
-test('a demo account sees what is switched off, and no controls', () => {
+test('a demo account sees which reminders are switched off, and no controls', () => {
   anna.isDemo = true;
   const server = furnish();
   render(<NotificationsCard />, { wrapper: MemoryRouter });

@@ -72,7 +72,7 @@ const openPush = (
   return onGone;
 };
 
-test('a test email shows where and when it went, and what it says', async () => {
+test('the page shows where and when a test email was sent, and its text', async () => {
   furnish({ tryMail: async () => mail });
   render(<MailTrialSection />);
   expect(screen.getByText('Not tried yet')).toBeTruthy();
@@ -112,7 +112,7 @@ test('after too many tests, says when the next is allowed, without mentioning lo
   expect(screen.getByText('No internet connection')).toBeTruthy();
 });
 
-test('reports a push per device: this one by its worker, the others by the server', async () => {
+test('reports a push per device, on this device by its service worker and on other devices by the server', async () => {
   vi.useFakeTimers();
   const shown: object[] = [];
   furnish({ tryPush: async () => push, shownTrials: async () => [...shown] });
@@ -146,7 +146,7 @@ test('stops waiting for a push that is not shown, and says what to check', async
   expect(shownTrials.mock.calls.length).toBe(asked);
 });
 
-test('names the browser that is gone, and the push services that fail', async () => {
+test('names browsers that are gone and push services that fail', async () => {
   const devices = [
     { ...here, outcome: 'gone' as const },
     { ...there, outcome: 'later' as const },

@@ -27,7 +27,7 @@ test('two keys in a row make a shortcut', () => {
   expect(press('d')).toBeNull();
 });
 
-test('the second key must follow soon, and fit the first', () => {
+test('the second key must follow soon, and belong to a shortcut with the first', () => {
   const press = keyboard();
   press('g');
   expect(press('d', { after: 2000 })).toBeNull();

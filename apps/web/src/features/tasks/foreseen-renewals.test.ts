@@ -13,7 +13,7 @@ const mot = (fields: object) =>
 const idsOf = (given: Partial<Parameters<typeof foreseenRenewals>[1]>) =>
   foreseenRenewals([vehicle], { ...nothing, ...given }).map((task) => task.id);
 
-test('finds what is due within a month on the device itself', () => {
+test('finds the renewals due within a month on the device itself', () => {
   expect(foreseenRenewals([vehicle], nothing)).toMatchObject([
     { id, renewalType: 'mot', dueDate: '2026-11-27', priority: 'medium' },
   ]);

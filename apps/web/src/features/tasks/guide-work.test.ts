@@ -95,7 +95,7 @@ test('completing a guide without a task creates one, for the chosen vehicle', as
   expect(ticked).toEqual([]);
 });
 
-test('leaves the task of another vehicle alone', async () => {
+test('leaves the task of another vehicle unchanged', async () => {
   await put(taskEntity, guideTask({ vehicleId }));
   await photographWork(work, photo(), drain);
   const tasks = await all(taskEntity);
@@ -107,7 +107,7 @@ test('leaves the task of another vehicle alone', async () => {
   );
 });
 
-test('a photo says which step it is of, as long as it is there', async () => {
+test('the title of a photo names its step, until the photo is removed', async () => {
   await photographWork(work, photo('one.jpg'), 'Step 1: Park');
   await photographWork(work, photo('two.jpg'), drain);
   const { photoIds, photoTitles } = (await all(taskEntity))[0] ?? {};
@@ -157,7 +157,7 @@ test('a guide that does not fit the vehicle is refused with its reason, and the 
   expect([ticked, await all(taskEntity)]).toEqual([[0, 1], []]);
 });
 
-test('a task from before the fuel was known is still completed', async () => {
+test('a task made before the vehicle’s fuel was known can still be completed', async () => {
   await put(vehicleEntity, corolla({ fuelType: 'Electricity' }));
   await put(taskEntity, guideTask({ vehicleId, doneSteps: [0] }));
   expect(await completeWork({ ...work, vehicleId }, 7, today)).not.toBeNull();

@@ -60,7 +60,7 @@ const taskFor = async (work: GuideWork): Promise<{ task: Task; isNew: boolean }>
     isNew = false;
   }
   const task = await findTask(work);
-  if (!task) throw new Error('The task is gone');
+  if (!task) throw new Error('The task no longer exists');
   return { task, isNew };
 };
 
@@ -113,7 +113,7 @@ export const completeWork = async (
     if (doneSteps.length > task.doneSteps.length) await editTask(task.id, { doneSteps });
     await completeToday({ ...task, doneSteps }, today);
     const after = await recordStore().records(taskEntity).get(task.id);
-    if (!after) throw new Error('The task is gone');
+    if (!after) throw new Error('The task no longer exists');
     notify.success('Task updated successfully!', { description: afterWords(after) });
     return task.id;
   });

@@ -17,7 +17,7 @@ const changePhotos = async (
 ): Promise<void> =>
   await navigator.locks.request('roadworthy-task-photos', async () => {
     const task = await recordStore().records(taskEntity).get(id);
-    if (!task) throw new Error('The task is gone');
+    if (!task) throw new Error('The task no longer exists');
     const { photoIds, files, titles } = await change(task.photoIds ?? []);
     const photoTitles = titlesOf(photoIds, task.photoTitles, titles);
     const patch = { photoIds, ...(photoTitles || task.photoTitles ? { photoTitles } : {}) };

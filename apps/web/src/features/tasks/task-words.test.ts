@@ -116,7 +116,7 @@ test('the badges show category, priority and progress, and the difficulty only f
   expect(textsOf({ status: 'in_progress' })).toContain('In progress');
 });
 
-test('a late row has its one date, and no chip repeats it', () => {
+test('a late row shows its date once, and no chip repeats the date', () => {
   const late = aTask({ priority: 'high', dueDate: '2026-11-12' });
   expect(rowDueWords(late, fleet.dueOf(late))).toBe('3 days late');
   expect(rowBadges(late, fleet)).toEqual([]);
@@ -140,7 +140,7 @@ test.each([
     'Oil change is done. The next one is due on 15 Nov 2027 or at 59,100 miles.',
   ],
   [every(10_000, 'miles'), 'Oil change is done. The next one is due once we know the mileage.'],
-])('the message after completing %j', (fields, words) => {
+])('shows the message after completing %j', (fields, words) => {
   expect(afterWords(aTask(fields))).toBe(words);
 });
 

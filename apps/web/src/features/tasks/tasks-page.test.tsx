@@ -69,7 +69,7 @@ test('a tap on the circle completes a task, and Undo restores it', async () => {
   expect(await completions()).toEqual([]);
 });
 
-test('a ticked task leaves the list after a visit to another tab', async () => {
+test('a completed task is no longer in the list after a visit to another tab', async () => {
   const { title } = await put(taskEntity, aTask());
   shown();
   fireEvent.click(await screen.findByRole('button', { name: `Complete ${title}` }));
@@ -79,7 +79,7 @@ test('a ticked task leaves the list after a visit to another tab', async () => {
   expect(await screen.findByText('All caught up!')).toBeTruthy();
 });
 
-test('the circle of a renewal opens its sheet, as its sign does', async () => {
+test('the circle of a renewal opens the same sheet as its sign', async () => {
   const { result } = renderHook(() => useDoing());
   await put(vehicleEntity, corolla({ motExpiryDate: '2020-02-03' }));
   const task = { taskType: 'renewal', renewalType: 'mot', vehicleId } as const;
@@ -109,7 +109,7 @@ test('a vehicle’s page lists only the open tasks of that vehicle', async () =>
   expect(screen.getByRole('link', { name: 'All tasks for this vehicle' })).toBeTruthy();
 });
 
-test('a renewal is done as soon as the vehicle has its new date, before the server says so', async () => {
+test('a renewal is done as soon as the vehicle has its new date, before the server confirms it', async () => {
   const task = { taskType: 'renewal', renewalType: 'mot', vehicleId } as const;
   const overdue = aTask({ ...task, title: 'MOT', dueDate: '2020-02-03' }, `mot-${vehicleId}`);
   await put(taskEntity, overdue);

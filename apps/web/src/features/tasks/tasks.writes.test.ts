@@ -183,7 +183,7 @@ test('keeps steps that are ticked in quick succession', async () => {
   expect(await only(taskEntity)).toMatchObject({ doneSteps: [0, 1, 3] });
 });
 
-test('with one vehicle a guide is added once, and its ticks show wherever it is opened', async () => {
+test('with one vehicle a guide is added once, and its ticked steps show wherever the guide is opened', async () => {
   await put(vehicleEntity, corolla());
   const id = await addGuideTask(guide, null);
   expect((await only(taskEntity)).vehicleId).toBe(vehicleId);

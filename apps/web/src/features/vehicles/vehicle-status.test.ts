@@ -19,7 +19,7 @@ const chips = (fields: Partial<VehicleFields>) =>
 const signs = (fields: Partial<VehicleFields>) =>
   signsOf(vehicleWith(fields), today).map(({ tone, label, text }) => `${tone} ${label}: ${text}`);
 
-test('a distant date is green, a near one is named, and a past one is red', () => {
+test('a distant date is green, a near date is named, and a past date is red', () => {
   expect(
     chips({
       motExpiryDate: '2026-11-26',

@@ -109,7 +109,7 @@ test.each<[name: string, row: object, message: RegExp]>([
   expect(problems).toEqual([expect.stringMatching(message)]);
 });
 
-test('takes a duplicate record once', async () => {
+test('a duplicate record is restored once', async () => {
   const { records, problems } = await read({ 'records/vehicles.json': [vehicle, vehicle] });
   expect(records).toHaveLength(1);
   expect(problems).toEqual([expect.stringMatching(/record 2: it is there twice/)]);

@@ -44,7 +44,7 @@ test('an account with other records is not empty, but an accepted notice does no
   expect(await readiness({ tasks: ['mot-another'] })).toEqual({ kind: 'not-empty', records: 1 });
 });
 
-test('continues after an interruption at any point, and repeats nothing', async () => {
+test('a restore continues after an interruption at any point, and sends no record twice', async () => {
   const { account, done } = anAccount();
   const cut = { ...account, sendFile: () => Promise.reject(new Error('cut')) };
   await expect(runRestore(archive, cut, run())).rejects.toThrow('cut');

@@ -61,7 +61,7 @@ test('a file that cannot be sent now stays in the queue and is retried', async (
   expect(await states()).toEqual({ a: 'stored' });
 });
 
-test('a file the server rejects is set aside with the reason and does not delay the others', async () => {
+test('a file that the server rejects is set aside with the reason, and does not delay other files', async () => {
   let isFull = true;
   const { store, uploads, states } = await start(async ({ id }) => {
     if (id === 'a' && isFull) throw failing('NO_ROOM_FOR_FILE');
@@ -75,7 +75,7 @@ test('a file the server rejects is set aside with the reason and does not delay 
   expect(await states()).toEqual({ a: 'stored', b: 'stored' });
 });
 
-test('a file that the server cannot take for now waits, says why, and is sent later', async () => {
+test('a file that the server cannot accept at the moment waits, shows the reason, and is sent later', async () => {
   let code: string | null = 'FILES_UNAVAILABLE';
   const { store, uploads, states, retries } = await start(async () => {
     if (code) throw failing(code);
@@ -115,7 +115,7 @@ test('cancelling a file during its upload deletes it, and the next file is sent'
   expect([await states(), [...uploads.progress()]]).toEqual([{ b: 'stored' }, []]);
 });
 
-test('the oldest copies are deleted above the limit; files that only this device has stay', async () => {
+test('the oldest copies above the limit are deleted, and files that only this device has stay', async () => {
   const { store, states } = await start(async () => undefined);
   await store.files.bulkPut([
     file('waiting', { usedAt: 0 }),

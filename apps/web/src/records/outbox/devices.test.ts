@@ -293,7 +293,7 @@ test('a device drops its copy of a deleted record when the server has removed th
   }
 });
 
-test('edits of a record that the server has emptied are one decision, which brings back all of it or nothing', async () => {
+test('edits of a record that the server has emptied are one decision, which restores the whole record or nothing', async () => {
   for (const first of ['push', 'pull'] as const) {
     for (const resolution of ['mine', 'theirs'] as const) {
       const { server, here, there, id } = await withTwo({ mileage: 100, notes: 'from Joan' });

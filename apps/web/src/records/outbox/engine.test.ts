@@ -161,7 +161,7 @@ test('a rejected addition is sent again with its edits, or deleted when the owne
   ]).toEqual([0, 0, 0]);
 });
 
-test('many pokes at once make at most two rounds', async () => {
+test('many sync requests at once cause at most two rounds', async () => {
   const answers = createTestServer();
   let pulls = 0;
   const { engine } = await start({
@@ -175,7 +175,7 @@ test('many pokes at once make at most two rounds', async () => {
   expect(pulls).toBeLessThanOrEqual(2);
 });
 
-test('a stopped engine does nothing more', async () => {
+test('a stopped engine starts no further round', async () => {
   const answers = createTestServer();
   const { engine, store, changes } = await start(answers);
   await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla() }]);

@@ -269,7 +269,7 @@ test('a new kind of record makes the device pull from the start and send nothing
   ]);
 });
 
-test('a restore during an update of the app is still noticed', async () => {
+test('a restore of the server during an update of the app is still detected', async () => {
   const server = createTestServer();
   const factory = new IDBFactory();
   const before = await createDevice(server, factory, entities.slice(0, 2));
@@ -300,7 +300,7 @@ test('a restore during an update of the app is still noticed', async () => {
   expect(notesOf(server)).toEqual(['before', 'since the backup']);
 });
 
-test('waiting changes are sent after the lost records they are based on', async () => {
+test('waiting changes are sent after the lost records that they change', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   await device.add('before');

@@ -20,7 +20,7 @@ const open = () => {
 };
 const failed = (code: string) => Object.assign(new Error(code), { code });
 
-test('a hundred pokes during a round start only one more round', async () => {
+test('a hundred sync requests during a round start only one more round', async () => {
   const { rounds, end, count } = open();
   const poked = Array.from({ length: 100 }, () => rounds.poke());
   await end(0);
@@ -44,7 +44,7 @@ test('retries a failed round, unless the user signed out or lost the garage, or 
   }
 });
 
-test('after a stop nothing runs and nothing is retried', async () => {
+test('after a stop no round runs or is retried', async () => {
   const { rounds, end, count, later } = open();
   const poked = rounds.poke();
   rounds.stop();

@@ -82,7 +82,7 @@ test('on leaving a garage, unsent changes and files move to the user’s own dat
   expect(await namesLeft()).toEqual([own.db.name]);
 });
 
-test('a leaving that was interrupted before the deletion keeps every change once', async () => {
+test('if leaving is interrupted before the deletion, every change is kept once', async () => {
   const left = await open(bens);
   await addVehicle(left, 'Ford');
   vi.spyOn(device, 'deleteDatabase').mockImplementationOnce(() => {
@@ -107,7 +107,7 @@ test('nothing is deleted if the unsent changes cannot be kept', async () => {
   expect(await (await open(bens)).outbox.count()).toBe(1);
 });
 
-test('a change saved in another tab during the leaving is kept, or not saved', async () => {
+test('a change made in another tab during the leaving is either kept or reported as not saved', async () => {
   const left = await open(bens);
   const otherTab = await open(bens);
   await addVehicle(left, 'Ford');
@@ -136,7 +136,7 @@ test('a kept deletion does not contain the garage’s record', async () => {
   expect(JSON.stringify(await readKept())).not.toContain('Secret');
 });
 
-test('leaving a garage for a second time adds to what was kept the first time', async () => {
+test('leaving a garage for a second time adds to the changes kept the first time', async () => {
   for (const make of ['Ford', 'Fiat']) {
     const left = await open(bens);
     await addVehicle(left, make);
@@ -148,7 +148,7 @@ test('leaving a garage for a second time adds to what was kept the first time', 
   expect(await namesLeft()).toEqual([own.db.name]);
 });
 
-test('a garage in which nothing waits leaves no trace', async () => {
+test('after leaving, no data stays of a garage without waiting changes', async () => {
   await leaveGarage(await open(bens), own);
   expect(await readKept()).toBeNull();
 });

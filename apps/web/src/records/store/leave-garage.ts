@@ -86,7 +86,9 @@ const closeAndRead = async (left: LocalStore): Promise<Written> => {
  */
 export const leaveGarage = async (left: LocalStore, own: LocalStore): Promise<void> => {
   if (isOwn(left) || !isOwn(own) || left.userId !== own.userId) {
-    throw new Error('A person leaves only another garage, for their own');
+    throw new Error(
+      'The database of a left garage can be moved only to the same user’s own garage',
+    );
   }
   await keepLeft(own, left.garageId, await closeAndRead(left));
   await deleteDatabase(left.db.name, left.indexedDB);

@@ -51,7 +51,7 @@ test('pins are stored per vehicle and guide, and read back unchanged', async () 
   store.close();
 });
 
-test('pins of a deleted vehicle are deleted; pins without a vehicle stay', async () => {
+test('pins of a deleted vehicle are deleted, and pins without a vehicle stay', async () => {
   const store = await open();
   await store.recordsNamed('vehicles').put({ id: 'corolla', createdAt: '', rev: 1 });
   for (const id of ['corolla', 'sold', '']) await keepPins(store, pinsOf(id));

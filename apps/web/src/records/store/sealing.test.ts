@@ -95,7 +95,7 @@ test('unsent changes are unreadable once sealed, and are restored in full for th
   store.close();
 });
 
-test('a wrong key opens nothing and loses nothing', async () => {
+test('a wrong key neither opens nor deletes the sealed changes', async () => {
   const { publicKey, keysFor } = createKeeper();
   await withUnsent('ann', publicKey);
   await sealAndWipeUser('ann');
@@ -107,7 +107,7 @@ test('a wrong key opens nothing and loses nothing', async () => {
   store.close();
 });
 
-test('while the server’s secret is replaced, the key of the previous one opens what it sealed', async () => {
+test('while the server’s secret is replaced, changes sealed under the previous secret can be opened', async () => {
   const [before, now] = [createKeeper(), createKeeper()];
   await withUnsent('ann', before.publicKey);
   await sealAndWipeUser('ann');
@@ -120,7 +120,7 @@ test('while the server’s secret is replaced, the key of the previous one opens
   store.close();
 });
 
-test('the next user’s sign-in leaves nothing of the previous user readable', async () => {
+test('after the next user’s sign-in no data of the previous user is readable', async () => {
   const { publicKey, keysFor } = createKeeper();
   await withUnsent('ann', publicKey);
   (await open('eve')).close();
@@ -180,7 +180,7 @@ test('changes sealed before there were garages return to the user’s own garage
   other.close();
 });
 
-test('what the user wrote in a garage they have left is sealed too, and returns to where it was kept', async () => {
+test('changes from a garage that the user has left are sealed too, and return to the database that held them', async () => {
   const { publicKey, keysFor } = createKeeper();
   await withUnsent(me, null, bens);
   const before = await open(me);

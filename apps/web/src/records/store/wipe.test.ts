@@ -52,7 +52,7 @@ beforeEach(async () => {
   for (const name of await names()) await Dexie.delete(name);
 });
 
-test('a user new to this device has nothing unsent, and asking creates no database', async () => {
+test('a user new to this device has no unsent changes, and the check creates no database', async () => {
   expect(await countUnsyncedOf('nobody')).toBe(0);
   expect(await names()).toEqual([]);
 });
@@ -67,13 +67,13 @@ test.each([
   expect(await countUnsyncedOf('ann')).toBe(count);
 });
 
-test('signing out deletes everything, sent or not', async () => {
+test('signing out deletes all of the user’s data, sent or not', async () => {
   await leave('ann', 'a change');
   await wipeUser('ann');
   expect(await names()).toEqual([]);
 });
 
-test('the next user’s sign-in deletes the databases of earlier users, except those with unsent changes or files', async () => {
+test('the next user’s sign-in deletes the databases of earlier users, except databases with unsent changes or files', async () => {
   await leave('ann', 'nothing');
   await leave('ben', 'a change');
   await leave('cat', 'a file');
@@ -97,7 +97,7 @@ test('unsynced items are counted in all of a user’s garages, and in those they
   expect(await countUnsyncedOf(me)).toBe(2);
 });
 
-test('signing out deletes the databases of all of the user’s garages, and no other user’s', async () => {
+test('signing out deletes the databases of all of the user’s garages, and no database of another user', async () => {
   await leave(me, 'a change');
   await leave(me, 'a change', bens);
   await leave(bens, 'nothing');

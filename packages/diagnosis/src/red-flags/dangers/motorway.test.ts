@@ -20,7 +20,7 @@ const wrongWords = (flags: readonly RedFlag[], one: string): string[] =>
 const driven = redFlags.filter(({ id }) => id !== 'motorcycle');
 const ids = redFlags.map(({ id }) => id);
 
-test('every danger gives the same words about motorways', () => {
+test('every danger gives the same advice about motorways', () => {
   expect(wrongWords(driven, motorwayStep)).toEqual([]);
   expect(driven.length).toBeGreaterThan(25);
 });

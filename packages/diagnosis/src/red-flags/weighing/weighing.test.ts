@@ -10,7 +10,7 @@ import { nameDanger } from './name-danger.ts';
 import { passagesOf } from './passages.ts';
 import { largestWeight, packWeights, unpackWeights } from './weights.ts';
 
-test('weights survive packing and unpacking', () => {
+test('weights are unchanged after packing and unpacking', () => {
   const weight = fc.integer({ min: -largestWeight, max: largestWeight });
   const sparse = fc.oneof(
     { weight: 9, arbitrary: fc.constant(0) },
@@ -41,12 +41,12 @@ test('the norm of the features does not depend on the length of a complaint', ()
   }
 });
 
-test('every danger that words can name is in the table', () => {
+test('every danger in the list of telling words exists', () => {
   const ids = new Set(dangers.map(({ id }) => id));
   expect(Object.keys(tellingWords).filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('a danger without a matching pattern is named by its words, or stays unnamed', () => {
+test('a danger without a matching pattern is identified by the weights of its words, or not at all', () => {
   expect(nameDanger(tellingWords, readComplaint('the seat belt will not click in'))).toBe(
     'seat-belt',
   );

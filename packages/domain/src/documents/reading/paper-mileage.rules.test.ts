@@ -69,7 +69,7 @@ test('prefers a titled reading to an untitled one', () => {
   expect(milesOn('Seen at 41,000 miles by the AA', 'Odometer 45231')).toBe(45_231);
 });
 
-test('ignores two titled readings that cannot be from one visit', () => {
+test('ignores two titled readings that are too different for one visit', () => {
   expect(milesOn('Mileage in 45231', 'Mileage out 45236')).toBe(45_231);
   expect(milesOn('Mileage 45231', 'Mileage 54321')).toBeNull();
 });

@@ -163,7 +163,9 @@ test('planted: detects a reader that compares every amount with every two others
   expect(firstTooDear(cubic, shapes['totals, nets and VAT'] as Shape)).not.toBeNull();
 });
 
-test('planted: detects a pattern that tries every way to split a run', { tags: ['long'] }, () => {
+test('planted: detects a regular expression with exponential backtracking', {
+  tags: ['long'],
+}, () => {
   const backtracking: Read = (text) => /^(?:\d+ ?)*;$/.test(text.slice(0, 24));
   const shape: Shape = (length) => '1'.repeat(length);
   expect(firstTooDear(backtracking, shape)).not.toBeNull();

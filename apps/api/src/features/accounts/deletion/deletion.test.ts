@@ -38,7 +38,7 @@ const exists = async ({ userId }: Person) =>
 const deletionOf = async ({ userId }: Person) =>
   (await stack.database.admin('select * from accounts.deletions where user_id = $1', [userId]))[0];
 
-test('asking for deletion signs out every device and mails the date until which a sign-in keeps the account', async () => {
+test('asking for deletion signs out every device and mails the last day on which a sign-in keeps the account', async () => {
   const person = await stack.signUp();
   const phone = (await signIn(person)).device;
   const before = Date.now();
@@ -70,7 +70,7 @@ test('asking for deletion requires a fresh sign-in', async () => {
   expect((await askDeletion(person)).status).toBe(200);
 });
 
-test('erases nothing before its day', async () => {
+test('nothing is erased before the day of deletion', async () => {
   const person = await stack.signUp();
   await askDeletion(person);
   await eraseDue(stack.deps);
@@ -78,7 +78,7 @@ test('erases nothing before its day', async () => {
   expect(await exists(person)).toBe(true);
 });
 
-test('a sign-in in time keeps the account, and says so on screen, by mail and in the log', async () => {
+test('a sign-in before the day of deletion keeps the account, and the screen, a mail and the log say so', async () => {
   const person = await stack.signUp();
   await askDeletion(person);
   const { device, reply } = await signIn(person);
@@ -120,7 +120,7 @@ test('a wrong password does not keep the account', async () => {
   expect(await exists(person)).toBe(false);
 });
 
-test('on its day the account is erased, its devices wipe their data, and one final mail is sent', async () => {
+test('on the day of deletion the account is erased, its devices wipe their data, and one final mail is sent', async () => {
   const person = await stack.signUp();
   const offline = (await signIn(person)).device;
   await storedFile(person);
@@ -179,7 +179,7 @@ test('a new account at the same address is empty, and old devices cannot bring a
   expect((await again.get('/api/vehicles')).body).toEqual({ vehicles: [], more: false });
 });
 
-test('when a sign-in and the erasure race, one of them wins completely', async () => {
+test('if a sign-in and the erasure happen at once, only one of them takes effect', async () => {
   const outcomes = { kept: 0, erased: 0 };
   const leads = [-300, 300, 0, 0, -20, 20, -10, 10, 0, -30, 30, 0];
   for (const lead of leads) {
@@ -225,7 +225,7 @@ test('no session is created for an account whose erasure has begun', async () =>
   expect(await exists(person)).toBe(false);
 });
 
-test('after an interruption at any step, the next run continues', async () => {
+test('after an interruption at any step, the next run continues the erasure', async () => {
   const steps = ['begun', 'parts', 'finished', 'mail'] as const;
   for (const step of steps) {
     const person = await stack.signUp();
@@ -251,7 +251,7 @@ test('after an interruption at any step, the next run continues', async () => {
   }
 });
 
-test('removes the user from the queue and keeps other users of the same job', async () => {
+test('erasure removes the user from queued jobs and keeps other users of the same job', async () => {
   const person = await stack.signUp();
   const other = crypto.randomUUID();
   const job = async (name: string, data: object, state: string) =>

@@ -47,7 +47,7 @@ test('erasures are repeated once per restore', async () => {
   expect(await replayErasures(stack.deps)).toBe(0);
 });
 
-test('an erasure is logged once nothing can stop it, and a cancelled one is not', async () => {
+test('an erasure is logged once it can no longer be cancelled, and a cancelled erasure is not logged', async () => {
   const [erased, kept] = [await stack.signUp(), await stack.signUp()];
   for (const person of [erased, kept]) await person.post('/api/profile/deletion');
   await stack.database.admin('update accounts.deletions set erase_at = now()');
@@ -60,7 +60,7 @@ test('an erasure is logged once nothing can stop it, and a cancelled one is not'
   expect([log.has(erased.userId), log.has(kept.userId)]).toEqual([true, false]);
 });
 
-test('the log contains no names, is pruned by age, and counts entries made with another SECRET', async () => {
+test('the erasure log contains no names, is pruned by age, and entries made with another SECRET are counted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-erasures-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const store = createDiskStore({ folder });

@@ -39,7 +39,7 @@ const open = (visitor: TestVisitor, confirmationToken: string) =>
 
 const nobody = { status: 200, body: { user: null } };
 
-test('an email and a password, and the link in the same browser signs in, once', async () => {
+test('after registration the mailed link signs in once in the same browser', async () => {
   const email = freshEmail();
   const browser = stack.visitor();
   expect(await register(browser, email)).toMatchObject({ status: 200, body: {} });
@@ -61,7 +61,7 @@ test('an email and a password, and the link in the same browser signs in, once',
   });
 });
 
-test('another browser is not signed in and does not use up the link', async () => {
+test('opening the link in another browser neither signs in nor uses up the link', async () => {
   const email = freshEmail();
   const browser = stack.visitor();
   await register(browser, email);
@@ -82,7 +82,7 @@ test('another browser is not signed in and does not use up the link', async () =
   expect(await open(browser, link)).toMatchObject({ body: { user: { email } } });
 });
 
-test('another browser confirms with the password, as ever', async () => {
+test('another browser can confirm with the link and the password', async () => {
   const email = freshEmail();
   await register(stack.visitor(), email);
   const confirmationToken = await linkTo(stack, email);
@@ -103,7 +103,7 @@ test("another user's link does not sign this browser in to their account", async
   });
 });
 
-test('the mark and the link end after a day', async () => {
+test('the browser’s mark and the link expire after a day', async () => {
   const email = freshEmail();
   const browser = stack.visitor();
   const reply = await register(browser, email);
@@ -119,7 +119,7 @@ test('the mark and the link end after a day', async () => {
   ).toMatchObject({ status: 200 });
 });
 
-test('a known address gets a mark too, which belongs to no account', async () => {
+test('registering a known address also marks the browser, but the mark belongs to no account', async () => {
   const { email, userId } = await stack.signUp();
   const secretsOf = () =>
     stack.database.admin('select id from accounts.verifications where value = $1', [userId]);
@@ -149,11 +149,11 @@ const strangerIsIn = async (app: TestApp): Promise<boolean> => {
   return (await app.visitor().post('/api/session', { email, password: other })).status === 200;
 };
 
-test('a stranger who registers the address in the meantime gains nothing by the mark', async () => {
+test('a stranger who registers the address in the meantime is not signed in by the browser’s mark', async () => {
   expect(await strangerIsIn(stack)).toBe(false);
 });
 
-test('planted: a mark that does not know its password lets the stranger in', async () => {
+test('planted: a mark that is not bound to a password lets the stranger in', async () => {
   const planted = await startTestApp({
     plant: (deps) => {
       const { markBrowser, redeemBrowserMark } = deps.accounts;
@@ -173,7 +173,7 @@ test('planted: a mark that does not know its password lets the stranger in', asy
   expect(isIn).toBe(true);
 }, 60_000);
 
-test('of two tabs that open the link at once, one signs in', async () => {
+test('if two tabs open the link at once, only one of them signs in', async () => {
   const email = freshEmail();
   const browser = stack.visitor();
   await register(browser, email);
@@ -182,7 +182,7 @@ test('of two tabs that open the link at once, one signs in', async () => {
   expect(replies.filter(({ body }) => (body as { user: unknown }).user)).toHaveLength(1);
 });
 
-test('a new password by the mailed link ends the mark', async () => {
+test('setting a new password through a mailed link ends the mark', async () => {
   const email = freshEmail();
   const browser = stack.visitor();
   await register(browser, email);

@@ -36,7 +36,7 @@ const signedInLongAgo = async (app: TestApp) => {
   return person;
 };
 
-test('sensitive changes are free for ten minutes after signing in, and then require a proof', async () => {
+test('sensitive changes need no proof for ten minutes after signing in, and then require a proof', async () => {
   const person = await stack.signUp();
   expect((await changeEmail(person)).status).toBe(200);
   await later(stack, '9 minutes');
@@ -105,7 +105,7 @@ test('wrong passwords are reported, counted and written to the security log', as
   expect((await prove(laptop, password)).status).toBe(200);
 });
 
-test('a hundred simultaneous guesses get five comparisons', async () => {
+test('of a hundred simultaneous guesses only five are compared with the password', async () => {
   const person = await signedInLongAgo(stack);
   const replies = await Promise.all(
     Array.from({ length: 100 }, (_, at) => prove(person, `guess-number-${at}`)),
@@ -121,7 +121,7 @@ const codeFor = async (email: string) => {
   return code;
 };
 
-test('a user with only Google proves their identity with a mailed code, once and in that session', async () => {
+test('a user who has only Google proves their identity with a mailed code, once and in that session', async () => {
   const email = freshEmail();
   const person = stack.visitor();
   await continueWithGoogle(person, email);

@@ -46,7 +46,7 @@ test('Google can be linked under another address, signs in to the same account, 
   expect(await idOf(again)).not.toBe(person.userId);
 });
 
-test('a Google identity linked to another account stays there', async () => {
+test('a Google identity linked to another account stays linked to that account', async () => {
   const owner = await stack.signUp();
   const person = await stack.signUp();
   const login = freshEmail();

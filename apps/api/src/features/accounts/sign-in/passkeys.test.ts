@@ -202,7 +202,7 @@ test('a passkey signs in while the password is locked by failed guesses', async 
   expect((await use(laptop, authenticator)).status).toBe(200);
 });
 
-test('an account has at most ten passkeys, and a demo account none', async () => {
+test('an account can have at most ten passkeys, and a demo account none', async () => {
   const person = await stack.signUp();
   for (let count = 0; count < 10; count += 1) {
     expect((await add(person)).reply.status).toBe(200);

@@ -42,7 +42,7 @@ const isIn = async (visitor: TestVisitor) => (await visitor.get('/api/profile'))
 const kinds = async (visitor: TestVisitor) =>
   ((await visitor.get('/api/security-log')).body as { kind: string }[]).map(({ kind }) => kind);
 
-test('the password alone opens no session; the password and the code do', async () => {
+test('the password opens a session only together with the code', async () => {
   const { email, key, person } = await someone(stack);
   const { visitor, reply } = await halfWay(stack, email);
   expect(reply).toMatchObject({ status: 200, body: { needsCode: true } });
@@ -71,7 +71,7 @@ const blindGate = async ({ database }: TestApp) => {
   await database.admin('grant select on accounts.two_factors to roadworthy_auth');
 };
 
-test('planted: a gate that finds no second factor is caught, after a password and after Google', async () => {
+test('planted: a log-in that skips the second factor is caught, after a password and after Google', async () => {
   const broken = await startAppWithGoogle();
   const { email } = await someone(broken);
   const googleEmail = freshEmail();
@@ -290,7 +290,7 @@ test('a proof requires both factors, and turning two-factor off requires a proof
   expect(left).toEqual([]);
 });
 
-test('two-factor counts only after a first code, and can be set up only once', async () => {
+test('two-factor is on only after a first code, and can be set up only once', async () => {
   const person = await stack.signUp();
   const { key } = (await person.post('/api/profile/two-factor')).body as { key: string };
   expect((await halfWay(stack, person.email)).reply.body).toHaveProperty('user');
@@ -321,7 +321,7 @@ test('a copy of the database reveals neither the key nor a recovery code', async
   }
 });
 
-test('recovery codes are stored with Argon2id, a salt per owner and the server’s secret', async () => {
+test('recovery codes are stored with Argon2id, a salt per user and the server’s secret', async () => {
   const { recoveryCodes, person } = await someone(stack);
   const salt = Buffer.from(person.userId);
   const secret = Buffer.from(stack.deps.config.secret);

@@ -93,7 +93,7 @@ test('demo accounts have no tokens', async () => {
   });
 });
 
-test('an account has ten valid tokens at most, even if they are made at once', async () => {
+test('an account can have at most ten valid tokens, even if they are made at once', async () => {
   const owner = await stack.signUp();
   const made = await Promise.all(
     Array.from({ length: mostTokens + 4 }, () => owner.post('/api/profile/tokens', aToken())),
@@ -112,7 +112,7 @@ test('a new token is mailed to the owner, and the log lists its creation and end
   expect(log.map(({ kind }) => kind).slice(0, 2)).toEqual(['token-revoked', 'token-made']);
 });
 
-test('rejects a token without a name, without a scope, with an unknown scope or without an end', async () => {
+test('rejects a token without a name, scope or expiry date, or with an unknown scope', async () => {
   const owner = await stack.signUp();
   const wrong = [
     { ...aToken(), name: ' ' },
@@ -146,7 +146,7 @@ test('calls beyond 300 a minute get 429 with Retry-After', async () => {
   expect((await program.get('/api/profile')).status).toBe(200);
 });
 
-test('a token works in its owner’s own garage only', async () => {
+test('a token works only in its owner’s own garage', async () => {
   const owner = await stack.signUp();
   const garageId = crypto.randomUUID();
   await stack.database.admin('insert into garages.garages (id) values ($1)', [garageId]);

@@ -36,7 +36,7 @@ const feedOf = async (person: Person) => {
 const ask = async (path: string, headers: Record<string, string> = {}) =>
   await fetch(stack.url + path, { headers });
 
-test('an unchanged calendar is neither rebuilt nor sent again to an app that has it', async () => {
+test('an unchanged calendar is neither rebuilt nor sent again to an app that has the current version', async () => {
   const owner = await stack.signUp();
   const device = createDevice(owner);
   stack.at('2027-03-01T09:00:00Z');
@@ -62,7 +62,7 @@ test('an unchanged calendar is neither rebuilt nor sent again to an app that has
   expect((await ask(path, { 'if-none-match': tag })).status).toBe(200);
 });
 
-test('a calendar of a very full account contains legal dates first and then the soonest', async () => {
+test('the calendar of a very full account contains all legal dates first and then the soonest other dates', async () => {
   const owner = await stack.signUp();
   stack.at('2027-03-01T09:00:00Z');
   await addAccountByMiles(stack.database, owner.userId, {

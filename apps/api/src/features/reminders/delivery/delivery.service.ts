@@ -219,5 +219,5 @@ export const deliver = async (deps: DeliveryDeps, userId: string, job: string): 
   await deliverPushes(deps, actor, { pushes, subscriptions }).catch((error) =>
     failures.push(error),
   );
-  if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be sent');
+  if (failures.length > 0) throw new AggregateError(failures, 'Some reminders could not be sent');
 };

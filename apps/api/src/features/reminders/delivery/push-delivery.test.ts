@@ -84,7 +84,7 @@ test('one user whose twenty endpoints never answer does not delay the others', a
   expect(performance.now() - again).toBeLessThan(1000);
 });
 
-test('a browser that does not answer does not block another, which gets each push once', {
+test('a browser that does not answer does not block other browsers, which get each push once', {
   tags: ['long'],
   timeout: 90_000,
 }, async () => {
@@ -108,7 +108,7 @@ test('a browser that does not answer does not block another, which gets each pus
   expect(await devicesOf(owner)).toEqual([{ tries: 0 }, { tries: 0 }]);
 });
 
-test('gives up after three days on a push that the service keeps deferring, and never fails the job', async () => {
+test('a push that the service keeps deferring is given up after three days, and the job does not fail', async () => {
   const owner = await owning();
   const device = await stack.addDevice(owner);
   stack.push.answerWith(device, 503);
@@ -136,7 +136,7 @@ test('gives up after three days on a push that the service keeps deferring, and 
   expect(left).toEqual([]);
 }, 90_000);
 
-test('removes a failing endpoint after ten attempts over seven days, not earlier', async () => {
+test('a failing endpoint is removed after ten attempts over seven days, not earlier', async () => {
   const owner = await owning();
   const [dead, alive] = [await stack.addDevice(owner), await stack.addDevice(owner)];
   stack.push.answerWith(dead, 503);

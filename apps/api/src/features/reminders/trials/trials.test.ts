@@ -88,7 +88,7 @@ test('a test mail shows the next reminder, marked as a test, and the real remind
   expect(real[0]?.text).toContain('I’ve done it: ');
 });
 
-test('a test is an example and says so if nothing is due', async () => {
+test('if nothing is due, a test reminder shows an example and says so', async () => {
   const owner = await stack.signUp();
   const { body } = await owner.post('/api/reminders/test/email');
   expect(body).toMatchObject({ isExample: true, title: 'Test: AB12 CDE: MOT runs out 7 Sep 2027' });
@@ -104,7 +104,7 @@ test('a snoozed item is not the next reminder', async () => {
   expect(body).toMatchObject({ title: 'Test: AB17 CDE: insurance runs out 10 Sep 2027' });
 });
 
-test('a test is sent although the channel is off, and says so', async () => {
+test('a test is sent even if the channel is off, and the answer says that it is off', async () => {
   const owner = await owning();
   await addBrowser(owner);
   const off = { emailNotifications: false, pushNotifications: false };
@@ -205,7 +205,7 @@ test('a test push reaches every browser, has no actions, and each browser report
   }
 });
 
-test('deletes a browser that is gone, and does not count a failure against one that is down', async () => {
+test('a test deletes a subscription whose browser is gone, and counts no failure for an endpoint that is down', async () => {
   const owner = await owning();
   const [gone, down] = [await addBrowser(owner), await addBrowser(owner)];
   stack.push.answerWith(gone, 410);
@@ -245,7 +245,7 @@ test('limits test reminders, even simultaneous ones', async () => {
   expect(await tryTwelveTimes((deps) => deps)).toEqual({ served: [5, 5], mails: 5 });
 });
 
-test('planted: without limits all of them are sent', async () => {
+test('planted: without limits all test reminders are sent', async () => {
   const unlimited = (deps: Deps) => ({
     ...deps,
     limits: { ...deps.limits, take: async () => undefined },

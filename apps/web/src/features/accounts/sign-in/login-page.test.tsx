@@ -54,7 +54,7 @@ test('has a line of help for a phone with a bad connection', () => {
   ).toBeTruthy();
 });
 
-test('says that it is connecting while Google is asked', async () => {
+test('the page says that it is connecting while it waits for Google', async () => {
   vi.mocked(call).mockImplementation(() => new Promise(() => undefined));
   show();
   press('Continue with Google');
@@ -94,7 +94,7 @@ test.each([
   await waitFor(() => expect(lastError()).toBe(sentence));
 });
 
-test('shows under the password what is wrong with it', async () => {
+test('the error of a password is shown under its field', async () => {
   fails('PASSWORD_TOO_SHORT');
   show();
   logIn('alex@example.com', 'short');

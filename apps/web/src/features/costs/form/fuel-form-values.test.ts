@@ -81,7 +81,7 @@ test.each([
   expect(previewOf({ ...typed, ...change }, 'fuel', others)).toBe(words);
 });
 
-test('the first full tank says that the next one will show mpg', () => {
+test('the form says at the first full tank that the next full tank will show mpg', () => {
   expect(previewOf(typed, 'fuel', { fills: [], editing: null })).toBe(
     'Your next full tank will show mpg.',
   );

@@ -108,6 +108,6 @@ export const createLocalEngine = (parts: EngineParts = ourParts): LocalEngine =>
       await learnCodes();
       return await ask({ ask: 'diagnose', ...question });
     },
-    dispose: () => letGo(new Error('The page was left')),
+    dispose: () => letGo(new Error('The user left the page')),
   };
 };

@@ -17,5 +17,5 @@ export const askServer = async (
     if (event.type === 'again') text = '';
     if (event.type !== 'begun') onText(text);
   }
-  throw new Error('The answer broke off');
+  throw new Error('The server’s answer ended early');
 };

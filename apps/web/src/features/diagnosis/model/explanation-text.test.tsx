@@ -55,7 +55,7 @@ test('a model’s words are shown once, marked as not checked', () => {
   );
 });
 
-test('a status says that the words are still being written', () => {
+test('a status says that the model’s text is still arriving', () => {
   show({}, asking);
   expect(screen.getByRole('status').textContent).toBe('An AI model is still writing.');
   cleanup();
@@ -63,7 +63,7 @@ test('a status says that the words are still being written', () => {
   expect(screen.getByRole('status').textContent).toMatch(/^Waiting for an explanation/);
 });
 
-test('the page says who answered without a model', () => {
+test('without a model the page says which engine answered', () => {
   const diagnosis = 'No AI model is connected, so this answer comes from us. More.';
   const reply = { success: true, diagnosis, error: null, report, engine: 'local' as const };
   show({}, { caseId: 'c', status: 'told', text: diagnosis, reply });
@@ -79,7 +79,7 @@ test.each([
   { safeToDrive: 'no' },
   { flags: ['fuel-leak'] },
 ] satisfies Partial<DiagnosisReport>[])(
-  'beside %o nothing is shown, saved or arriving',
+  'beside %o no saved or arriving explanation is shown',
   (shown) => {
     expect(show(shown).container.textContent).toBe('');
     expect(show(shown, asking).container.textContent).toBe('');

@@ -67,7 +67,7 @@ test('the text for the garage has the symptoms, the answers, the codes and the u
   );
 });
 
-test('the text for the garage has the answers about dangers, and no guess at a cause', () => {
+test('the text for the garage has the answers about dangers, and no guessed cause', () => {
   const partsOf = (more: Partial<Diagnosis>) =>
     garageSections({ diagnosis: { ...diagnosis, ...more }, vehicle, vocabulary, answer: null });
   expect(partsOf({ triage: [] })).toContainEqual({
@@ -83,7 +83,7 @@ test('the text for the garage has the answers about dangers, and no guess at a c
 });
 
 test.each(Verdict.def.values)(
-  'after the verdict %s the garage reads that nobody has looked',
+  'after the verdict %s the text for the garage says that no one has inspected the vehicle',
   (verdict) => {
     const parts = garageSections({
       diagnosis: { ...diagnosis, verdict },
@@ -97,7 +97,7 @@ test.each(Verdict.def.values)(
   },
 );
 
-test('says that the vehicle is unknown, and what the fault was', () => {
+test('the text for the garage says that the vehicle is unknown, and names the cause', () => {
   const parts = garageSections({
     diagnosis: { ...diagnosis, outcome: 'cause:spark-plugs' },
     vehicle: null,

@@ -39,22 +39,28 @@ const showHead = (report: DiagnosisReport, isClosed = false) =>
     />,
   );
 
-test.each(Verdict.def.values)('under the verdict %s stands that nobody has looked', (verdict) => {
-  for (const isClosed of [false, true]) {
+test.each(Verdict.def.values)(
+  'a line under the verdict %s says that no one has inspected the vehicle',
+  (verdict) => {
+    for (const isClosed of [false, true]) {
+      for (const flags of [[], ['brake-failure']]) {
+        showHead(reportOf(verdict, flags), isClosed);
+        expect(screen.getByText(note)).toBeTruthy();
+        cleanup();
+      }
+    }
+  },
+);
+
+test.each(Verdict.def.values)(
+  'a line under the saved report %s says that no one has inspected the vehicle',
+  (verdict) => {
     for (const flags of [[], ['brake-failure']]) {
-      showHead(reportOf(verdict, flags), isClosed);
+      render(
+        <SavedCard diagnosis={asDiagnosis({ verdict, flags })} isRidden={false} actions={null} />,
+      );
       expect(screen.getByText(note)).toBeTruthy();
       cleanup();
     }
-  }
-});
-
-test.each(Verdict.def.values)('under %s as saved stands that nobody has looked', (verdict) => {
-  for (const flags of [[], ['brake-failure']]) {
-    render(
-      <SavedCard diagnosis={asDiagnosis({ verdict, flags })} isRidden={false} actions={null} />,
-    );
-    expect(screen.getByText(note)).toBeTruthy();
-    cleanup();
-  }
-});
+  },
+);

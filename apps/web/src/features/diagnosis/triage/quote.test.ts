@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quoteOf } from './quote.ts';
 
-test('quotes the part that names the danger', () => {
+test('quotes the part of the text that names the danger', () => {
   expect(quoteOf('juddering and the engine light is flashing', 'flashing-engine-light')).toBe(
     'the engine light is flashing',
   );

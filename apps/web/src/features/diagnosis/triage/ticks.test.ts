@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { harmlessOf, ticksOf, ticksOfDangers, tickWords, triageOf } from './ticks.ts';
 
 describe('the card of dangers', () => {
-  test('a saved answer opens as it was given', () => {
+  test('a saved answer is shown as it was given', () => {
     const given = ['brakes-metal', unsureOf('light'), 'unsafe-rolls'];
     expect(triageOf(ticksOf(given))).toEqual(given);
   });
@@ -13,7 +13,7 @@ describe('the card of dangers', () => {
     expect(triageOf(ticksOf(['steering']))).toEqual(['steering-unsure']);
   });
 
-  test('a danger in the words ticks its row, and its choice if only one means it', () => {
+  test('a danger in the words ticks its row, and its choice if only one choice means the danger', () => {
     expect([...ticksOfDangers(['flashing-engine-light'])]).toEqual([['light', 'light-flashing']]);
     expect([...ticksOfDangers(['brake-failure'])]).toEqual([['brakes', 'brake-failure']]);
   });
@@ -24,7 +24,7 @@ describe('the card of dangers', () => {
     );
   });
 
-  test('no danger is lost between the words and the answer', () => {
+  test('every danger in the words is in the answer', () => {
     for (const { dangers } of triageRows) {
       for (const danger of dangers) {
         expect(dangersOfTriage(triageOf(ticksOfDangers([danger])))).toEqual([danger]);

@@ -16,7 +16,7 @@ test.each([
   expect(namesOf(file(name, type))).toEqual([name]);
 });
 
-test('takes the type of a file without one from its name', () => {
+test('derives the type of a file without a type from its name', () => {
   const { accepted, rejected } = sortFiles([file('SCAN.PDF', ''), file('notes', '')]);
   expect(accepted.map(({ name, type }) => [name, type])).toEqual([['SCAN.PDF', 'application/pdf']]);
   expect(rejected).toEqual([
@@ -24,7 +24,7 @@ test('takes the type of a file without one from its name', () => {
   ]);
 });
 
-test('accepts the other files if one is rejected, and says why for each', () => {
+test('accepts the other files if one file is rejected, and says why for each rejected file', () => {
   const { accepted, rejected } = sortFiles([
     file('good.pdf', 'application/pdf'),
     file('letter.docx', 'application/vnd.openxmlformats'),

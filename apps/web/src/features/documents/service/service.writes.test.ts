@@ -130,7 +130,7 @@ test('one confirmation saves the invoice, the service, the next service and the 
   expect(await client.store.files.toArray()).toHaveLength(1);
 });
 
-test('one undo reverts everything', async () => {
+test('one undo reverts all changes of the invoice', async () => {
   const before = await everything();
   const deed = await save();
   expect(await everything()).not.toEqual(before);
@@ -139,7 +139,7 @@ test('one undo reverts everything', async () => {
   expect(await client.store.files.toArray()).toEqual([]);
 });
 
-test('undo keeps what was changed since', async () => {
+test('undo keeps values that were changed after the invoice', async () => {
   const deed = await save();
   await client.changes.save([
     { type: 'edit', entity: 'vehicles', id: vehicleId, patch: { mileage: 48_900 } },
@@ -148,7 +148,7 @@ test('undo keeps what was changed since', async () => {
   expect(await all(vehicleEntity)).toMatchObject([{ mileage: 48_900, lastServiceDate: null }]);
 });
 
-test('changes nothing that the owner did not confirm', async () => {
+test('only changes that the owner confirmed are saved', async () => {
   await save({ isService: false, taskIds: [] });
   expect(await all(documentEntity)).toHaveLength(1);
   expect(await all(vehicleEntity)).toMatchObject([

@@ -4,7 +4,7 @@ import { prefilledFields } from './prefill.ts';
 
 const transit = { ...corolla(), id: '00000000-0000-4000-8000-000000000002' };
 
-test('chooses the only vehicle, and none of several', () => {
+test('chooses the only vehicle, and none if there are several', () => {
   const query = new URLSearchParams();
   expect(prefilledFields({ query, vehicles: [corolla()] })).toEqual({ vehicleId });
   expect(prefilledFields({ query, vehicles: [corolla(), transit] })).toEqual({ vehicleId: null });

@@ -8,7 +8,7 @@ vi.mock('../../../records/files/use-files.ts', () => ({
   usePicture: () => ({ status: 'ready', url: 'blob:picture' }),
 }));
 
-test('a photo of a guide says which step it is of, below it and when it is opened', () => {
+test('the step is named under a guide’s photo and when the photo is opened', () => {
   furnishWindow();
   render(
     <PhotoStrip

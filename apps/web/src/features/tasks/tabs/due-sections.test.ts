@@ -34,7 +34,7 @@ test('overdue tasks come first, renewals are separate from custom tasks, and eac
   expect(dueSections([], fleet())).toEqual([]);
 });
 
-test('a recall is neither overdue nor a renewal, and comes after what is unlawful, before chores', () => {
+test('a recall is neither overdue nor a renewal, and comes after unlawful items and before chores', () => {
   const all = [late, recall, lateMot, own];
   expect(shape(dueSections(inOrderOfDue(all, fleet(corolla())), fleet(corolla())))).toEqual([
     'Overdue: Late MOT',
@@ -44,7 +44,7 @@ test('a recall is neither overdue nor a renewal, and comes after what is unlawfu
   ]);
 });
 
-test('a task from a diagnosis that says not to drive comes first, until its case is closed', () => {
+test('a task from a diagnosis that says not to drive comes first, until the diagnosis is closed', () => {
   const id = '00000000-0000-4000-8000-000000000201';
   const brakes = aTask({ title: 'Brakes', diagnosisId: id, vehicleId }, numbered(5));
   const said = { id, vehicleId, askedAt: '2026-11-15T09:00:00Z', flags: ['brakes'] };

@@ -30,7 +30,7 @@ test('shows an estimated mileage as an estimate', () => {
   expect(screen.queryByText(/Estimate/)).toBeNull();
 });
 
-test('a phone shows the basic facts folded, a wide screen open', () => {
+test('a phone shows the basic facts folded, and a wide screen shows them open', () => {
   screenIs.wide = false;
   const { container } = render(<BasicFacts vehicle={corolla} />);
   expect(container.querySelector('details')?.open).toBe(false);

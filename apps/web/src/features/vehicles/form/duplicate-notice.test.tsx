@@ -33,7 +33,7 @@ test('says that a plate was added by two devices, and links to the other vehicle
   );
 });
 
-test('says nothing about a plate that is there once', () => {
+test('no notice is shown for a plate that is in the garage only once', () => {
   shown('AB17CDE', 'LN19WKV');
   expect(screen.queryByText(/twice/)).toBeNull();
 });

@@ -5,7 +5,8 @@ export type CropArea = { x: number; y: number; width: number; height: number };
 
 const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
-    const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('No picture')));
+    const done = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(new Error('The browser could not encode the picture'));
     canvas.toBlob(done, 'image/jpeg', 0.86);
   });
 

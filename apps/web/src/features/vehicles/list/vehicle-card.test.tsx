@@ -36,7 +36,7 @@ test.each([
   expect(screen.getByText('As entered, not checked')).toBeTruthy();
 });
 
-test('a card says that a vehicle is taxed, and that one is not', () => {
+test('each card says whether its vehicle is taxed', () => {
   const show = (taxDueDate: string) =>
     render(
       <MemoryRouter>

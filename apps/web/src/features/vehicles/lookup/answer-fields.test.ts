@@ -36,7 +36,7 @@ test('an answer fills in a vehicle that can be saved, including the fields that 
   expect(saved.checkedAt).toBe('2026-11-15T10:00:00.000Z');
 });
 
-test('fields missing from the answer stay empty, and what only the owner knows stays as typed', () => {
+test('fields missing from the answer stay empty, and fields that only the owner knows stay as typed', () => {
   const typed = { ...emptyVehicle, model: 'Saab 900', mileage: 50_000 };
   expect(draftOfAnswer({ ...answer, model: null }, typed)).toMatchObject({
     model: null,
@@ -48,7 +48,7 @@ test('the due date of a first MOT is not an expiry date', () => {
   expect(draftOfAnswer({ ...answer, isFirstMot: true }).motExpiryDate).toBeNull();
 });
 
-test('another plate does not inherit the details of the looked-up one', () => {
+test('another plate does not get the details of the looked-up plate', () => {
   expect(ofOwnPlate(saved, answer)).toEqual(saved);
   const other = ofOwnPlate({ ...saved, registrationNumber: 'YX65KLM' }, answer);
   expect(other).toMatchObject({

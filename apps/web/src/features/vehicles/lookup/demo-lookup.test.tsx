@@ -26,7 +26,7 @@ test('an example is labelled as one, and does not claim to come from DVLA', () =
   expect(screen.queryByText('Vehicle Found in DVLA Database')).toBeNull();
 });
 
-test('any other answer is labelled as from DVLA', () => {
+test('any answer that is not an example is labelled as from DVLA', () => {
   const { isExample: _, ...real } = answer;
   render(<LookupOutcome lookup={{ state: 'found', answer: real }} {...handlers} />);
   expect(screen.getByRole('heading', { name: 'Vehicle Found in DVLA Database' })).toBeTruthy();

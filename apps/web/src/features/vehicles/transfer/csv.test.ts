@@ -10,7 +10,7 @@ const header = 'Registration Number,Make,Model,Year';
 const car = 'AB17 CDE,Toyota,Corolla,2017';
 const plain = [{ row: 2, fields: fieldsWith() }];
 
-test('the file has 22 columns, and leaves out every other field', () => {
+test('the file has 22 columns, and leaves out all other fields of a vehicle', () => {
   const names = columns.map(({ name }) => name);
   expect(names).toHaveLength(22);
   const others = Object.keys(VehicleFields.shape).filter(
@@ -136,7 +136,7 @@ test.each([
   expect(problems.map(({ message }) => message)).toEqual([`Error parsing row 2: ${reason}`]);
 });
 
-test('accepts the other rows if one is bad, and names unknown columns', () => {
+test('accepts the other rows if one row is invalid, and names unknown columns', () => {
   const text = `${header},Owner,id\nAB1,x,,2017,Alex,7\n${car},Alex,8`;
   expect(decode(text)).toEqual({
     rows: [{ row: 3, fields: fieldsWith() }],

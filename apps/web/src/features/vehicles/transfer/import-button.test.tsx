@@ -89,7 +89,7 @@ test('reports a file that the browser cannot read', async () => {
   vi.restoreAllMocks();
 });
 
-test('says which row has a mistake, and which', async () => {
+test('says which row has a mistake, and names the mistake', async () => {
   setUp();
   choose(`${header}\n${row('BAD1', 'Ford,Focus,2019,far')}`);
   expect(await screen.findByText(/^Error parsing row 2: .*Mileage/)).toBeTruthy();
@@ -119,7 +119,7 @@ test('skips vehicles of the garage unless the user chooses Update', async () => 
   expect(onAdd).not.toHaveBeenCalled();
 });
 
-test('reports a vehicle that is twice in the file, and adds it once', async () => {
+test('a vehicle that is twice in the file is reported, and added once', async () => {
   const { onAdd } = setUp();
   choose(`${header}\n${row('NEW1')}\n${row('new 1', 'Ford,Focus,2019,6000')}`);
   expect(await screen.findByText('Twice in the file')).toBeTruthy();
@@ -194,7 +194,7 @@ test('Cancel stops after the current row, and the report says so', async () => {
   expect(onAdd).toHaveBeenCalledTimes(1);
 });
 
-test('Escape stops like Cancel, and the report opens by itself', async () => {
+test('Escape stops the import like Cancel, and the report opens by itself', async () => {
   const { onAdd, letGo } = await startSlowly();
   document.querySelector('dialog')?.close();
   await waitFor(() => expect(document.querySelector('dialog')?.open).toBe(false));

@@ -30,7 +30,7 @@ test('finds a vehicle of the garage however its plate is written', () => {
   expect(plan.counts).toMatchObject({ fresh: 0, known: 1 });
 });
 
-test('skipping adds the first row of a new vehicle, and leaves known ones alone', () => {
+test('skipping adds the first row of a new vehicle, and leaves known vehicles unchanged', () => {
   const file = fileOf(
     { color: 'Red' },
     { registrationNumber: 'NEW1', color: 'Blue' },
@@ -74,7 +74,7 @@ test('updating merges repeated rows into one write, and the last value wins', ()
   expect(step).toMatchObject({ type: 'update', patch: { color: 'Blue', vin: 'A' } });
 });
 
-test('a zero changes a value, an absent one does not', () => {
+test('a zero changes a value, and an absent value does not', () => {
   const garage = [stored({ mileage: 100, co2Emissions: 0 })];
   const [step] = stepsOf(planImport(fileOf({ mileage: 0 }), garageOf(garage)), 'update');
   expect(step).toMatchObject({ patch: { mileage: 0 } });
@@ -87,7 +87,7 @@ test('a file equal to the garage leads to no write', () => {
   }
 });
 
-test('a full garage accepts no new vehicle, but still updates the ones it has', () => {
+test('a full garage accepts no new vehicle, but its vehicles can still be updated', () => {
   const file = fileOf(
     { color: 'Red' },
     { registrationNumber: 'NEW1' },

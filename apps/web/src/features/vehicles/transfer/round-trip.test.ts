@@ -80,7 +80,7 @@ test.each(['csv', 'json'] as const)(
 );
 
 test(
-  'an independent reader finds the same cells, and none that a spreadsheet would run',
+  'an independent reader finds the same cells, and no cell that a spreadsheet would run',
   () => {
     const dangerous = /^[=+\-@\t\r\n＝＋－＠]/;
     let different = 0;

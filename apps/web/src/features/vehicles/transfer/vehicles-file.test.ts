@@ -56,9 +56,9 @@ const utf16 = (text: string) =>
 
 test.each([
   ['UTF-8', new TextEncoder().encode(pounds)],
-  ['UTF-8 with its mark', new TextEncoder().encode(`\ufeff${pounds}`)],
+  ['UTF-8 with a byte order mark', new TextEncoder().encode(`\ufeff${pounds}`)],
   ['UTF-16, as Excel saves Unicode text', utf16(pounds)],
-  ['UTF-16 of the other order', utf16(pounds).map((_byte, at, all) => all[at ^ 1] ?? 0)],
+  ['UTF-16 with the other byte order', utf16(pounds).map((_byte, at, all) => all[at ^ 1] ?? 0)],
   ['the windows-1252 encoding', Uint8Array.from([...pounds].map((sign) => sign.charCodeAt(0)))],
 ])('reads %s', async (_name, bytes) => {
   const { rows } = await read(file('a.csv'), bytes);
