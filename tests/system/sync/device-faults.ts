@@ -11,7 +11,10 @@ export type DeviceFault = {
   api?: (api: SyncApi, store: LocalStore) => SyncApi;
   /** Changes replies of any sort, after every fault in transit. */
   alter?: Alter;
-  /** Tables of every database: what Dexie calls in place of the table below it. */
+  /**
+   * Tables of every database: what Dexie calls in place of the table below it. Not async functions: a transaction of
+   * IndexedDB ends while it waits for anything else.
+   */
   tables?: Readonly<
     Record<
       string,

@@ -8,8 +8,8 @@ import { plants } from './plants.ts';
 // it detects the wrapping itself.
 
 const unchanged = (below: DBCoreTable): Partial<DBCoreTable> => ({
-  query: async (request) => ({ ...(await below.query(request)) }),
-  mutate: async (request) => await below.mutate({ ...request }),
+  query: (request) => below.query(request).then((found) => ({ ...found })),
+  mutate: (request) => below.mutate({ ...request }),
 });
 
 const named = new Set(

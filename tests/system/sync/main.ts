@@ -42,6 +42,7 @@ if (trial) {
   const broken = name === 'identity' ? identity : plants[name];
   const run = histories === 'garages' ? runGarageHistories : runHistories;
   const { failures } = await run(surroundings, { count, seed: 1, until, broken });
+  for (const { problems } of failures) for (const each of problems) console.log(each);
   console.log(`found: ${[...kindsOf(failures.flatMap(({ problems }) => problems))]}`);
   process.exit(0);
 }

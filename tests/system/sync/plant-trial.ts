@@ -45,6 +45,7 @@ const runChild = (main: string, trial: Trial) =>
     child.once('close', (code) => {
       const found = /^found: (.*)$/m.exec(told)?.[1];
       // A crash of the child must not count as a caught bug.
+      if (code !== 0 || trial.name === 'identity') console.log(told);
       resolve(code === 0 && found !== undefined ? found.split(',').filter(Boolean) : null);
     });
   });
@@ -68,6 +69,7 @@ export const createNursery = (main: string, surroundings: Surroundings) => ({
   async countNoticed({ database = [] }: SyncFault, histories: Histories, count: number) {
     const trial: Trial = { surroundings, name: 'identity', histories, count, until: '' };
     const found = await withFaults(surroundings.adminUrl, database, () => runChild(main, trial));
+    if (found?.length !== 0) console.log(`noticed in ${histories}: ${found ?? 'a crash'}`);
     return found?.length ?? 1;
   },
 });

@@ -1,4 +1,5 @@
 import { entities } from '@roadworthy/domain/entities';
+import { Dexie } from 'dexie';
 import { syncEntities } from '../../../apps/api/src/entities.ts';
 import type { DatabaseFault } from '../../support/plant/database-faults.ts';
 import { garagePlants } from './garages/plants.ts';
@@ -35,13 +36,13 @@ const accountPlants: Record<string, AccountPlant> = {
     device: {
       tables: {
         outbox: (below) => ({
-          query: async (request) => {
-            const { result, ...rest } = await below.query(request);
-            const sorted = request.values
-              ? result.toSorted((one, other) => one.at.localeCompare(other.at))
-              : result;
-            return { ...rest, result: sorted };
-          },
+          query: (request) =>
+            below.query(request).then(({ result, ...rest }) => ({
+              ...rest,
+              result: request.values
+                ? result.toSorted((one, other) => one.at.localeCompare(other.at))
+                : result,
+            })),
         }),
       },
     },
@@ -63,10 +64,10 @@ const accountPlants: Record<string, AccountPlant> = {
     device: {
       tables: {
         shadows: (below) => ({
-          query: async (request) => {
-            const found = await below.query(request);
-            return request.values ? { ...found, result: [] } : found;
-          },
+          query: (request) =>
+            below
+              .query(request)
+              .then((found) => (request.values ? { ...found, result: [] } : found)),
         }),
       },
     },
@@ -76,10 +77,10 @@ const accountPlants: Record<string, AccountPlant> = {
     device: {
       tables: {
         outbox: (below) => ({
-          mutate: async (request) => {
+          mutate: (request) => {
             const done = { numFailures: 0, failures: {}, results: [], lastResult: 0 };
             const mutated = below.mutate(request);
-            return await (request.type === 'add' ? mutated.catch(() => done) : mutated);
+            return request.type === 'add' ? mutated.catch(() => done) : mutated;
           },
         }),
       },
@@ -114,21 +115,23 @@ const accountPlants: Record<string, AccountPlant> = {
     device: {
       tables: {
         outbox: (below, open) => ({
-          mutate: async (request) => {
-            if (request.type !== 'add') return await below.mutate(request);
+          mutate: (request) => {
+            if (request.type !== 'add') return below.mutate(request);
             const { trans } = request;
-            const values: unknown[] = [];
-            for (const entry of request.values) {
-              const { op, entity, id } = entry;
-              const record = await open(entity).get({ trans, key: id });
-              const whole = fieldsOf(entity)
-                .filter((name) => !guardedOf(entity).includes(name))
-                .map((name) => [name, record?.[name] ?? null]);
-              const isFreeEdit = op.type === 'edit' && !op.base && record;
-              const patch = { ...Object.fromEntries(whole), ...op.patch };
-              values.push(isFreeEdit ? { ...entry, op: { ...op, patch } } : entry);
-            }
-            return await below.mutate({ ...request, values });
+            const read = request.values.map((entry) =>
+              open(entry.entity)
+                .get({ trans, key: entry.id })
+                .then((record) => {
+                  const { op, entity } = entry;
+                  const whole = fieldsOf(entity)
+                    .filter((name) => !guardedOf(entity).includes(name))
+                    .map((name) => [name, record?.[name] ?? null]);
+                  const isFreeEdit = op.type === 'edit' && !op.base && record;
+                  const patch = { ...Object.fromEntries(whole), ...op.patch };
+                  return isFreeEdit ? { ...entry, op: { ...op, patch } } : entry;
+                }),
+            );
+            return Dexie.Promise.all(read).then((values) => below.mutate({ ...request, values }));
           },
         }),
       },

@@ -71,12 +71,12 @@ export const restorePlants: Record<string, AccountPlant> = {
     device: {
       tables: {
         files: (below) => ({
-          mutate: async (request) => {
-            if (request.type !== 'put') return await below.mutate(request);
+          mutate: (request) => {
+            if (request.type !== 'put') return below.mutate(request);
             const values = request.values.map((file) =>
               file.isAgain ? { ...file, state: 'stored', isAgain: false } : file,
             );
-            return await below.mutate({ ...request, values });
+            return below.mutate({ ...request, values });
           },
         }),
       },

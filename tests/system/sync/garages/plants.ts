@@ -106,8 +106,8 @@ export const garagePlants: Record<string, SyncPlant> = {
     device: {
       tables: {
         meta: (below) => ({
-          mutate: async (request) => {
-            if (request.type !== 'put') return await below.mutate(request);
+          mutate: (request) => {
+            if (request.type !== 'put') return below.mutate(request);
             const values = request.values.map(({ name, value }) => {
               const isKept = Array.isArray(value?.outbox);
               return {
@@ -115,7 +115,7 @@ export const garagePlants: Record<string, SyncPlant> = {
                 value: isKept ? { ...value, outbox: value.outbox.toReversed() } : value,
               };
             });
-            return await below.mutate({ ...request, values });
+            return below.mutate({ ...request, values });
           },
         }),
       },
