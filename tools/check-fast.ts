@@ -4,13 +4,22 @@ import { dirname, join, posix } from 'node:path';
 import { root } from '../tests/support/stack/stack.ts';
 
 /**
- * `npm run check:fast`: format, types, boundaries, and the tests of what changed, for use while working. `--since REV`
- * compares with another commit than HEAD. `npm run check` is the whole.
+ * `npm run check:fast`: format, types, boundaries, and the tests beside a change or importing it, for use while working.
+ * A change is what differs from where the branch left main; `--since REV` compares with another commit. `npm run check`
+ * is the whole.
  */
 const git = (...parameters: string[]) =>
   execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+/** Where this branch left main: HEAD on main itself, and in a clone without main. */
+const branchPoint = (): string => {
+  try {
+    return git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';
+  } catch {
+    return 'HEAD';
+  }
+};
 const asked = process.argv.indexOf('--since');
-const since = asked < 0 ? 'HEAD' : (process.argv[asked + 1] ?? 'HEAD');
+const since = (asked < 0 ? undefined : process.argv[asked + 1]) ?? branchPoint();
 const changed = [
   ...new Set([
     ...git('diff', '--name-only', since),
