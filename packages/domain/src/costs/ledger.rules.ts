@@ -213,20 +213,33 @@ const withReceipts = (entries: readonly LedgerEntry[], papers: readonly LedgerEn
 const byId = <T extends { readonly id: string }>(records: readonly T[]): T[] =>
   records.toSorted((one, other) => compare(one.id, other.id));
 
-/** Returns all payments, newest first. The order of the records does not change the result. */
-export const ledgerOf = ({
+/** Works out the payments in steps: whoever has many of them can let others work between two steps. */
+export function* ledgerSteps({
   completions,
   documents,
   expenses,
   fuelFills,
   coverPayments = [],
-}: Payments): Ledger =>
-  withReceipts(
-    [
-      ...workOf(byId(completions)),
-      ...expensesOf(byId(expenses)),
-      ...fillsOf(byId(fuelFills)),
-      ...coversOf(byId(coverPayments)),
-    ],
-    papersOf(byId(documents)),
-  ).toSorted((one, other) => compare(other.date, one.date) || compare(other.id, one.id));
+}: Payments): Generator<undefined, Ledger, undefined> {
+  const work = workOf(byId(completions));
+  yield;
+  const spent = expensesOf(byId(expenses));
+  yield;
+  const fills = fillsOf(byId(fuelFills));
+  yield;
+  const covers = coversOf(byId(coverPayments));
+  yield;
+  const papers = papersOf(byId(documents));
+  yield;
+  const payments = withReceipts([...work, ...spent, ...fills, ...covers], papers);
+  yield;
+  return payments.sort((one, other) => compare(other.date, one.date) || compare(other.id, one.id));
+}
+
+/** Returns all payments, newest first. The order of the records does not change the result. */
+export const ledgerOf = (payments: Payments): Ledger => {
+  const steps = ledgerSteps(payments);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+};

@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import {
   type CoverPayment,
   categoryNames,
+  type Ledger,
   ledgerOf,
+  ledgerSteps,
   type Payments,
 } from '@roadworthy/domain/costs/ledger.rules';
 import { costByCategory, totalPence } from '@roadworthy/domain/costs/totals.rules';
@@ -172,10 +174,20 @@ const coverLines = async (
   return lines;
 };
 
+const ledgerWithPauses = async (payments: Payments): Promise<Ledger> => {
+  const steps = ledgerSteps(payments);
+  let step = steps.next();
+  while (!step.done) {
+    await setImmediate();
+    step = steps.next();
+  }
+  return step.value;
+};
+
 async function* costs(page: Page): AsyncGenerator<string> {
   const all = <T>(entity: EntityName) => gather(page.records(entity), (row) => row as T);
   const documents = await all<Payments['documents'][number]>('documents');
-  const ledger = ledgerOf({
+  const ledger = await ledgerWithPauses({
     completions: await all<Payments['completions'][number]>('taskCompletions'),
     documents,
     expenses: await all<Payments['expenses'][number]>('expenses'),
