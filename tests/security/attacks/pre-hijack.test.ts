@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deletePasswordOf } from '../../../apps/api/src/features/accounts/accounts.sql.ts';
+import {
+  deletePasswordOf,
+  replacePendingPassword,
+  selectPasswordOf,
+  selectPendingPassword,
+} from '../../../apps/api/src/features/accounts/accounts.sql.ts';
 import { continueWithGoogle, startGoogle } from '../../support/api/google.ts';
-import { withoutLimits, withQuery } from '../../support/api/plant.ts';
+import { withoutLimits, withoutUserLocks, withStatements } from '../../support/api/plant.ts';
 import { numbered, sideBySide, untilLost } from '../../support/api/side-by-side.ts';
 import {
   freshEmail,
@@ -199,17 +204,24 @@ test('registering an address while the victim confirms it does not let the attac
   expect(taken).toBe(0);
 }, 120_000);
 
+/** Without its check that the address is still unconfirmed. */
+const replaceAnyPassword = `
+  update accounts.identities set password = $2, updated_at = now()
+  where user_id = $1 and provider_id = 'credential'`;
+
+/** No lock, and no second check that the registration is still pending. */
+const withoutPendingChecks = new Map([
+  ...withoutUserLocks,
+  [replacePendingPassword, replaceAnyPassword],
+  [selectPendingPassword, selectPasswordOf],
+]);
+
 test('planted: without the lock and the second check the attacker wins the race', {
   tags: ['long'],
 }, async () => {
   const stack = await startTestApp({
     ...google(),
-    plant: (deps) =>
-      withoutLimits(
-        withQuery(deps, (sql) =>
-          sql.replace(/ for (update|share)$/, '').replace(' and not u.email_verified', ''),
-        ),
-      ),
+    plant: (deps) => withoutLimits(withStatements(deps, withoutPendingChecks)),
   });
   const taken = await untilLost(6, () => raceTakeovers(stack, 32));
   await stack.close();

@@ -3,7 +3,7 @@ import { deleteOtherSessionsOf } from '../../../apps/api/src/features/accounts/a
 import { eraseUser } from '../../../apps/api/src/features/accounts/deletion/erasure.service.ts';
 import { hashToken } from '../../../apps/api/src/platform/session.ts';
 import { later } from '../../support/api/later.ts';
-import { withoutEffect, withQuery } from '../../support/api/plant.ts';
+import { withoutEffect, withoutUserLocks, withStatements } from '../../support/api/plant.ts';
 import { numbered, sideBySide, untilLost } from '../../support/api/side-by-side.ts';
 import { password, startTestApp, type TestApp, tokenIn } from '../../support/api/test-app.ts';
 import { figureInTest } from '../../support/figures.ts';
@@ -113,7 +113,7 @@ test('a log-in that overlaps a reset does not survive it', async () => {
 
 test('planted: signing in without locking the account is caught', { tags: ['long'] }, async () => {
   const broken = await startTestApp({
-    plant: (deps) => withQuery(deps, (sql) => sql.replace(/ for (update|share)$/, '')),
+    plant: (deps) => withStatements(deps, withoutUserLocks),
   });
   const inside = await untilLost(6, () => survivingLogIns(broken, 24));
   await broken.close();

@@ -1,5 +1,13 @@
 import type pg from 'pg';
 import type { Deps } from '../../../apps/api/src/deps.ts';
+import {
+  lockUserByEmail,
+  lockUserById,
+  selectUserByEmail,
+  selectUserById,
+  shareUserByEmail,
+  shareUserById,
+} from '../../../apps/api/src/features/accounts/accounts.sql.ts';
 
 /** Returns deps that rewrite the statements of the accounts' transactions; null makes a statement do nothing. */
 export const withQuery = (deps: Deps, rewrite: (sql: string) => string | null): Deps => ({
@@ -22,6 +30,18 @@ export const withQuery = (deps: Deps, rewrite: (sql: string) => string | null): 
     },
   }),
 });
+
+/** Returns deps in which statements are exchanged for others; each takes the same values. */
+export const withStatements = (deps: Deps, others: ReadonlyMap<string, string>): Deps =>
+  withQuery(deps, (sql) => others.get(sql) ?? sql);
+
+/** For each statement that locks a user, one that reads the same user without a lock. */
+export const withoutUserLocks: ReadonlyMap<string, string> = new Map([
+  [lockUserByEmail, selectUserByEmail],
+  [lockUserById, selectUserById],
+  [shareUserByEmail, selectUserByEmail],
+  [shareUserById, selectUserById],
+]);
 
 /** Lifts the limits on attempts, so that a test can make as many as it needs. */
 export const withoutLimits = (deps: Deps): Deps => ({
