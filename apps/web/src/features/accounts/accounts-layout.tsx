@@ -20,8 +20,8 @@ export function AccountsLayout({ title, lead, children }: AccountsLayoutProps) {
             Roadworthy
           </Link>
           <div aria-hidden className="hidden flex-col items-start gap-3.5 md:flex">
-            <Sign size="big" label="Road tax" text="Due 1 Mar 2027" />
-            <Sign size="big" tone="warn" label="MOT · Toyota Corolla" text="26 Nov · 12 days" />
+            <Sign size="big" label="Road tax" text="Due 1 Mar" />
+            <Sign size="big" tone="warn" label="MOT · Toyota Corolla" text="12 days left" />
             <Plate registration="AB17CDE" size="lg" />
           </div>
         </div>
