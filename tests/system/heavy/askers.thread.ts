@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { mostTurns } from '@roadworthy/domain/diagnosis/ask.schema';
+
+// The accounts stand for other people's machines, so here they leave the processor to the server and to the readers.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Accounts of one network that ask until the time is over, in a thread of their own: the readers' clock must not wait. */
 export type Asking = {
