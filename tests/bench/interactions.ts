@@ -102,8 +102,9 @@ const journeys: Record<string, Journey> = {
   },
   'ask for a diagnosis': async (page) => {
     await open(page, links.diagnostics);
-    await page.getByRole('textbox').first().pressSequentially('squeal when braking');
-    await page.keyboard.press('Enter');
+    const symptoms = page.getByRole('textbox', { name: 'Symptoms' });
+    await symptoms.pressSequentially('squeal when braking');
+    await page.getByRole('button', { name: 'Analyse' }).click();
     await page.getByRole('button', { name: 'None of these' }).click();
     await page.getByText(/brake/i).last().waitFor();
   },
