@@ -90,7 +90,10 @@ export const createLocalEngine = (parts: EngineParts = ourParts): LocalEngine =>
       .codes()
       .then((codes) => ask({ ask: 'learnCodes', codes }))
       .catch((error) => {
-        noteIgnored(error, 'the table of codes is loaded with the next question');
+        noteIgnored(
+          error,
+          'the table of fault codes could not be loaded: the next question loads it',
+        );
         codesLearnt = null;
       });
     return codesLearnt;
