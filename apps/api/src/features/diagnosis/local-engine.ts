@@ -144,7 +144,11 @@ export const createLocalEngine = (
     // A thread without a question does not keep the process alive.
     if (!next) return opened.worker.unref();
     opened.worker.ref();
-    const tooLong = () => end(opened, new Error(`A question took more than ${longestMs} ms`));
+    const tooLong = () =>
+      end(
+        opened,
+        new Error(`The diagnosis engine took more than ${longestMs} ms to answer a question`),
+      );
     running = { ...next, timer: setTimeout(tooLong, longestMs) };
     opened.worker.postMessage(next.question);
   };

@@ -87,7 +87,7 @@ const beginUploadOf = async (
     .catch((error: Error & { code?: string }) => {
       throw error.code === notPermitted ? new Problem('NOT_ALLOWED') : error;
     });
-  if (!begun) throw new Error('Expected one row from the start of an upload');
+  if (!begun) throw new Error('The statement that starts an upload returned no row');
   return begun;
 };
 

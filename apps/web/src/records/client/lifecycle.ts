@@ -57,7 +57,11 @@ export const createLifecycle = (
     if (reason === 'deleted') stopSync();
     else if (now.status === 'open' && now.userId === userId) {
       letGo();
-      state.become({ status: 'failed', userId, failure: new Error('A newer version is open') });
+      state.become({
+        status: 'failed',
+        userId,
+        failure: new Error('A newer version of the app is open in another tab'),
+      });
     }
   };
 
