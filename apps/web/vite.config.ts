@@ -18,7 +18,10 @@ const sonnerWithoutInjectedStyle = (): Plugin => ({
   transform(code, id) {
     if (!id.includes('/sonner/dist/index.mjs')) return null;
     const stripped = code.replace(/^__insertCSS\(.*$/m, '');
-    if (stripped === code) throw new Error('sonner changed: its style injection was not found');
+    if (stripped === code)
+      throw new Error(
+        'The package sonner has changed: the code that injects its styles was not found',
+      );
     return { code: stripped, map: null };
   },
 });
@@ -44,7 +47,7 @@ const publishedLicences = (): Plugin => ({
     const missing = new Set(packages.filter((name) => !listed.has(name)));
     if (missing.size > 0) {
       throw new Error(
-        `Without a published licence: ${[...missing]}. Run \`npm run generate licences\`.`,
+        `The licences of these packages are not published: ${[...missing]}. Run \`npm run generate licences\`.`,
       );
     }
     this.emitFile({ type: 'asset', fileName: 'licences.txt', source });

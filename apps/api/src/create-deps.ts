@@ -124,7 +124,7 @@ export const createDeps = async (
   const onDemoSeen = (userId: string) => {
     accounts
       .transaction((client) => client.query(noteDemoUse, [userId, now()]))
-      .catch((err: Error) => log.warn({ err }, 'could not record use of a demo account'));
+      .catch((err: Error) => log.warn({ err }, 'could not record that a demo account was used'));
   };
   const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged, onDemoSeen });
   return {

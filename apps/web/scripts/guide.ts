@@ -30,7 +30,7 @@ const nodesIn = (token: Token): GuideNode[] => {
     case 'em':
       return [[token.type, ...nodesOf(token.tokens)]];
     default:
-      throw new Error(`The help shows no ${token.type}: ${token.raw}`);
+      throw new Error(`The help cannot show Markdown of the type ${token.type}: ${token.raw}`);
   }
 };
 
@@ -38,7 +38,7 @@ const nodesIn = (token: Token): GuideNode[] => {
 export const readGuidePage = (markdown: string): GuidePage => {
   const [title, lead, ...rest] = marked.lexer(markdown).filter(({ type }) => type !== 'space');
   if (title?.type !== 'heading' || lead?.type !== 'paragraph') {
-    throw new Error('A page of the guide begins with its title and one paragraph');
+    throw new Error('A page of the guide must begin with its title and one paragraph');
   }
   return { title: title.text, lead: nodesOf(lead.tokens), body: nodesOf(rest) };
 };

@@ -66,7 +66,10 @@ const atEndOfHead = (html: string, tags: readonly string[]) =>
   html.replace('</head>', () => [...tags.map((tag) => `  ${tag}\n  `), '</head>'].join(''));
 
 const page = (root: string, body: string, title: string, head: readonly string[]) => {
-  if (/\sstyle=/.test(body)) throw new Error(`${title}: our policy refuses inline styles`);
+  if (/\sstyle=/.test(body))
+    throw new Error(
+      `The page ‘${title}’ has an inline style, which our content security policy refuses`,
+    );
   return template
     .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
     .replace('<!--head-->', () => head.join('\n    '))
@@ -94,7 +97,8 @@ const loadScripts = `<script>
  */
 const scriptsAfterPaint = (html: string) => {
   const tags = (html.match(scriptTag) ?? []).map((tag) => tag.trim());
-  if (!tags.some((tag) => tag.startsWith('<script'))) throw new Error('The page has no script');
+  if (!tags.some((tag) => tag.startsWith('<script')))
+    throw new Error('The built page has no script');
   return html
     .replace(scriptTag, '')
     .replace(

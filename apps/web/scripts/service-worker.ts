@@ -28,7 +28,7 @@ const bundleWorker = async (): Promise<string> => {
     },
   });
   const [result] = Array.isArray(bundled) ? bundled : [bundled];
-  if (!result || !('output' in result)) throw new Error('The worker was not bundled');
+  if (!result || !('output' in result)) throw new Error('The service worker was not bundled');
   return result.output[0].code;
 };
 
@@ -52,7 +52,8 @@ for (const name of html) {
 
 /** The diagnosis knowledge base is large, and cached only on devices that opened its page. */
 const isPart = (name: string) => /^assets\/(knowledge-list|obd-codes)-[\w-]{8}\.js$/.test(name);
-if (kept.filter(isPart).length !== 2) throw new Error('The build has no knowledge base of its own');
+if (kept.filter(isPart).length !== 2)
+  throw new Error('The build has no separate file for the diagnosis knowledge base');
 
 let bytes = 0;
 const files: { url: string; integrity: string }[] = [];
@@ -68,7 +69,8 @@ const pages = html
   .map((name) => `/${name.replace(/\.html$/, '')}`);
 
 const placeholder = 'self.__SHELL__';
-if (worker.split(placeholder).length !== 2) throw new Error('The worker has no place for the list');
+if (worker.split(placeholder).length !== 2)
+  throw new Error('The service worker has no placeholder for the list of files');
 const shell = JSON.stringify({ build, files, parts, pages });
 await writeFile(
   join(dist, 'service-worker.js'),

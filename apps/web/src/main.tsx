@@ -33,7 +33,10 @@ const loadInside = (confirmed: Promise<void>) => {
     here.preload(),
   ];
   for (const part of parts)
-    void ignoreFailure(part, 'loaded again, and reported, where it is needed');
+    void ignoreFailure(
+      part,
+      'a part of the page could not be loaded early: the page loads it again, and reports any failure',
+    );
 };
 
 const start = async (root: HTMLElement) => {

@@ -54,13 +54,13 @@ export const insidePages = routes
   .filter(({ access }) => access === 'protected')
   .map(({ path }) => {
     const module = insideModules[path];
-    if (!module) throw new Error(`The module of ${path} is not known`);
+    if (!module) throw new Error(`No module is listed for the page at ${path}`);
     return { path, module: `src/${module}` };
   });
 
 export const renderPage = async (path: string): Promise<{ title: string; html: string }> => {
   const route = routeAt(path);
-  if (!route) throw new Error(`No route ${path}`);
+  if (!route) throw new Error(`No route has the path ${path}`);
   await route.preload();
   const html = renderToString(
     <StrictMode>

@@ -89,8 +89,14 @@ export const countUrgent = async (now: Date): Promise<void> => {
 const openPage = async (path: string): Promise<void> => {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const [tab] = tabs;
-  const reached = await ignoreFailure(tab?.focus(), 'a new window is opened');
-  const moved = await ignoreFailure(reached?.navigate(path), 'a new window is opened');
+  const reached = await ignoreFailure(
+    tab?.focus(),
+    'the open tab could not be focused: a new window is opened',
+  );
+  const moved = await ignoreFailure(
+    reached?.navigate(path),
+    'the open tab could not show the page: a new window is opened',
+  );
   if (!moved) await self.clients.openWindow(path);
 };
 

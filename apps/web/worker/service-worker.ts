@@ -21,7 +21,10 @@ const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(res
 
 /** Answers with a prerendered page from the network, so that it is never outdated; offline, the app draws the page. */
 const answerPage = async (request: Request): Promise<Response> => {
-  const page = ignoreFailure(fetch(request), 'the app draws the page');
+  const page = ignoreFailure(
+    fetch(request),
+    'the prerendered page could not be fetched: the app draws the page itself',
+  );
   const reply = await Promise.race([page, pause(patience)]);
   return reply && reply.status < 500 ? reply : await answerShell(request);
 };
@@ -40,7 +43,12 @@ self.addEventListener('fetch', (event) => {
   if (request.method === 'POST' && pathname === sharePath) event.respondWith(takeShare(request));
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate')
-    event.waitUntil(ignoreFailure(sweepShared(Date.now()), 'the next page sweeps them'));
+    event.waitUntil(
+      ignoreFailure(
+        sweepShared(Date.now()),
+        'old shared files could not be deleted: the next visit to a page deletes them',
+      ),
+    );
   if (request.mode !== 'navigate') {
     if (isKept(pathname)) event.respondWith(answerFile(request));
   } else if (isAppPath(pathname)) {
@@ -54,14 +62,22 @@ self.addEventListener('message', (event) => {
   if (event.data === 'which-build') event.ports[0]?.postMessage(build);
   if (event.data === 'take-over') void self.skipWaiting();
   if (event.data === 'keep-parts')
-    event.waitUntil(ignoreFailure(keepParts(), 'the parts are kept on the next visit'));
+    event.waitUntil(
+      ignoreFailure(
+        keepParts(),
+        'some parts of the app could not be cached: they are cached on the next visit',
+      ),
+    );
   if (event.data === 'drop-unused') event.waitUntil(dropUnusedShells());
 });
 
 self.addEventListener('push', (event) => {
   event.waitUntil(showPush(event));
   event.waitUntil(
-    ignoreFailure(countUrgent(new Date()), 'the app sets its badge when it is opened'),
+    ignoreFailure(
+      countUrgent(new Date()),
+      'the badge could not be set: the app sets it when it is opened',
+    ),
   );
 });
 self.addEventListener('notificationclick', (event) => event.waitUntil(answerClick(event)));

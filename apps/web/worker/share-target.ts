@@ -19,7 +19,7 @@ export const takeShare = async (request: Request): Promise<Response> => {
   } catch (error) {
     noteIgnored(
       error,
-      'storage is full or the form is incomplete: the page offers its file picker',
+      'shared files could not be stored (storage is full, or the form is incomplete): the page offers its file picker',
     );
   }
   return Response.redirect(links.addDocument, 303);

@@ -34,7 +34,7 @@ const keep = async (cache: Cache, { url, integrity }: ShellFile): Promise<void> 
   const known = isHashed(url) ? await findInAnyBuild(url) : undefined;
   const mode = isHashed(url) ? 'default' : 'no-cache';
   const reply = known ?? (await fetch(url, { integrity, cache: mode }));
-  if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
+  if (!reply.ok) throw new Error(`${url} could not be fetched: status ${reply.status}`);
   await cache.put(url, reply);
 };
 

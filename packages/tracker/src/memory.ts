@@ -87,7 +87,7 @@ class Reader {
 
   count(max: number): number {
     const [n] = this.words(1);
-    if (n > max) throw new RangeError('A stored count is above its maximum.');
+    if (n > max) throw new RangeError('A count in the stored map is above its maximum.');
     return n;
   }
 
@@ -98,7 +98,7 @@ class Reader {
   floats(n: number): Float32Array {
     const values = new Float32Array(this.take(4 * n));
     if (!values.every(Number.isFinite))
-      throw new RangeError('A stored value is not a finite number.');
+      throw new RangeError('A value in the stored map is not a finite number.');
     return values;
   }
 

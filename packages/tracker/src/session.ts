@@ -28,7 +28,7 @@ export class TrackerSession {
   }
 
   pin(id: string, at: { x: number; y: number }) {
-    if (!this.tracker) throw new Error('A pin can be set only after a first frame');
+    if (!this.tracker) throw new Error('A pin can be set only after the first frame');
     this.tracker.pin(id, at.x * this.size.w - 0.5, at.y * this.size.h - 0.5);
   }
 

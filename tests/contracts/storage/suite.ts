@@ -151,9 +151,11 @@ export const storePromises: StorePromise[] = [
         `${'a/'.repeat(120)}a`,
       ];
       for (const name of names) {
-        await expect(store.put(name, Buffer.from('x'), pdf)).rejects.toThrow('Invalid object name');
-        await expect(store.get(name)).rejects.toThrow('Invalid object name');
-        await expect(store.remove([name])).rejects.toThrow('Invalid object name');
+        await expect(store.put(name, Buffer.from('x'), pdf)).rejects.toThrow(
+          'Invalid name for a stored object',
+        );
+        await expect(store.get(name)).rejects.toThrow('Invalid name for a stored object');
+        await expect(store.remove([name])).rejects.toThrow('Invalid name for a stored object');
       }
     },
   },

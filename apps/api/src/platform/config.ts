@@ -132,7 +132,7 @@ const readModel = (env: z.infer<typeof Environment>): Config['model'] => {
   ];
   if (!url || !name || missing.length > 0) {
     throw new Error(
-      `Environment: ${missing.join(', ')} missing: with other settings of the model they are required`,
+      `Environment: ${missing.join(', ')} missing. Set it, or remove the other MODEL_ variables`,
     );
   }
   const country = env.MODEL_COUNTRY ?? (isHosted ? 'the United States' : undefined);
@@ -177,7 +177,7 @@ const requireOperator = (env: z.infer<typeof Environment>, given: Variables) => 
   const missing = ['OPERATOR_NAME', 'OPERATOR_EMAIL', 'MAIL_FROM'].filter((name) => !given[name]);
   if (missing.length === 0) return;
   throw new Error(
-    `Environment: ${missing.join(', ')} missing. Unless PUBLIC_URL is localhost, a server must say who runs it`,
+    `Environment: ${missing.join(', ')} missing. Unless PUBLIC_URL is localhost, the server must state who runs it`,
   );
 };
 

@@ -113,7 +113,10 @@ export const createPool = (connectionString: string, options: pg.PoolConfig = {}
   // A connection closed by the server fails its query and is replaced; without listeners the error would end the
   // process. The pool listens only on idle connections, so each connection gets its own listener for when it is in use.
   const onError = (error: Error) =>
-    noteIgnored(error, 'the query fails, and the pool replaces the connection');
+    noteIgnored(
+      error,
+      'a database connection failed: its query fails too, and the pool replaces the connection',
+    );
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;

@@ -141,7 +141,7 @@ export const createQueue = async <Jobs extends JobMap>(
     schedule: false,
     reindex: false,
   });
-  boss.on('error', (err) => log.error({ err }, 'queue error'));
+  boss.on('error', (err) => log.error({ err }, 'error in the job queue'));
   await boss.start();
   return {
     async enqueue(client, name, data, options = {}) {
@@ -202,7 +202,7 @@ export const startWorker = async <Jobs extends JobMap>(
     monitorIntervalSeconds: 5,
     max: 4,
   });
-  boss.on('error', (err) => log.error({ err }, 'queue error'));
+  boss.on('error', (err) => log.error({ err }, 'error in the job queue'));
   await boss.start();
   const workers = new Map<string, string[]>();
   const work = async <Name extends keyof Jobs & string>(name: Name) => {

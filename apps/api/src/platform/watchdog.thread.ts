@@ -55,7 +55,7 @@ const takeSample = async (): Promise<Sample> => {
                 returnByValue: true,
                 silent: true,
               }),
-              'the stall is logged without its request or job',
+              'the running request or job could not be found: the stall is logged without it',
             )
           : null;
         const value = evaluated?.result.value;
@@ -67,7 +67,10 @@ const takeSample = async (): Promise<Sample> => {
     });
     // Neither call is awaited: a thread in native code does not answer until it returns.
     for (const command of ['Debugger.enable', 'Debugger.pause'] as const) {
-      void ignoreFailure(session.post(command), 'the stall is logged without a sample');
+      void ignoreFailure(
+        session.post(command),
+        'the stack could not be sampled: the stall is logged without a sample',
+      );
     }
     return await Promise.race([sampled, pause(sampleMs, nothing, { signal: giveUp.signal })]);
   } finally {
@@ -105,7 +108,10 @@ const hasComputed = (): boolean => {
 
 const nothing: Sample = { running: null, where: [] };
 const sampleOr = async (other: Sample) =>
-  (await ignoreFailure(takeSample(), 'the stall is logged without a sample')) ?? other;
+  (await ignoreFailure(
+    takeSample(),
+    'the stack could not be sampled: the stall is logged without a sample',
+  )) ?? other;
 
 for (;;) {
   await pause(beatMs);

@@ -16,7 +16,10 @@ const loadClient = async (): Promise<Api> => {
   }
 };
 export const preloadApi = (): void =>
-  void ignoreFailure(loadClient(), 'the first call loads the client again');
+  void ignoreFailure(
+    loadClient(),
+    'the API client could not be loaded early: the first call loads it',
+  );
 
 const isCoded = (error: unknown): error is Error & { code: ProblemCode; data: unknown } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && 'data' in error;

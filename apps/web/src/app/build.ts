@@ -30,7 +30,7 @@ const buildOnServer = async (): Promise<string | undefined> => {
 const reloadIfOutdated = async (): Promise<boolean> => {
   const serverBuild = await ignoreFailure(
     buildOnServer(),
-    'without an answer the running build stays',
+    'the server’s build could not be read, so this tab keeps its build',
   );
   return serverBuild !== undefined && serverBuild !== runningBuild() && reloadInto(serverBuild);
 };

@@ -21,7 +21,10 @@ export function SessionWatch() {
       const sealed = import('../records/client.ts').then(({ sealLocalData }) =>
         sealLocalData(userId),
       );
-      void ignoreFailure(sealed, 'the next start finishes the sealing');
+      void ignoreFailure(
+        sealed,
+        'unsent changes could not be sealed: the app seals them when it next starts',
+      );
     });
   }, []);
   return null;

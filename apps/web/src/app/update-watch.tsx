@@ -20,7 +20,10 @@ const start = async (): Promise<Updates | null> => {
     await loaded.startUpdates();
     return loaded;
   } catch (error) {
-    noteIgnored(error, 'without a service worker the app works as a website');
+    noteIgnored(
+      error,
+      'the service worker could not be started: the app works as an ordinary website',
+    );
     return null;
   }
 };

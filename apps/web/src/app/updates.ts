@@ -69,7 +69,10 @@ const follow = (worker: ServiceWorker) => {
 };
 
 const check = () =>
-  void ignoreFailure(registration?.update(), 'the next check finds a new build as well');
+  void ignoreFailure(
+    registration?.update(),
+    'the check for a new build failed: the next check finds the build',
+  );
 
 const watch = ({ installing, waiting }: ServiceWorkerRegistration) => {
   if (waiting) void noticeWaiting(waiting);

@@ -14,7 +14,7 @@ export const saveForADay = (name: WordName, word: string | null): void => {
     if (word) localStorage.setItem(keys[name], `${Date.now()} ${word}`);
     else localStorage.removeItem(keys[name]);
   } catch (error) {
-    noteIgnored(error, 'without storage the user types the word again');
+    noteIgnored(error, 'the text could not be stored: the user has to type it again');
   }
 };
 

@@ -19,7 +19,7 @@ export const setTheme = (theme: Theme): void => {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch (error) {
-    noteIgnored(error, 'without storage the choice lasts for this visit');
+    noteIgnored(error, 'the theme could not be stored: it lasts for this visit');
   }
   for (const listener of listeners) listener();
 };

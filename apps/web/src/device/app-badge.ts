@@ -15,7 +15,7 @@ export const showBadge = async (count: number, badging: Badging = navigator): Pr
     if (count > 0) await badging.setAppBadge?.(count);
     else await badging.clearAppBadge?.();
   } catch (error) {
-    noteIgnored(error, 'this system allows no badge');
+    noteIgnored(error, 'the system allows no badge on the app’s icon, so none is shown');
   }
 };
 

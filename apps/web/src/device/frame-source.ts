@@ -43,7 +43,11 @@ const fromTrack = (Maker: ProcessorMaker, track: MediaStreamTrack): FrameSource 
         mediaTime: (picture.timestamp - first) / 1e6,
       };
     },
-    dispose: () => void ignoreFailure(reader.cancel(), 'the camera is being closed'),
+    dispose: () =>
+      void ignoreFailure(
+        reader.cancel(),
+        'the reader of camera frames could not be cancelled: it ends with the camera',
+      ),
   };
 };
 

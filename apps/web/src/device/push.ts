@@ -16,7 +16,7 @@ const inTime = async <T>(work: Promise<T>): Promise<T> =>
   await Promise.race([
     work,
     new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error('The push service does not answer')), timeoutMs),
+      setTimeout(() => reject(new Error('The browser’s push service does not answer')), timeoutMs),
     ),
   ]);
 

@@ -83,7 +83,7 @@ export const browserRecogniser: Recogniser = {
     } catch (error) {
       noteIgnored(
         error,
-        "an older browser, or a policy forbids it: only the maker's service is left",
+        'speech cannot be recognised on this device: only the service of the browser’s maker is left',
       );
     }
     return 'maker';

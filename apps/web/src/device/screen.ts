@@ -20,7 +20,10 @@ export class WakeLock {
   dispose(): void {
     this.#isDisposed = true;
     this.#listening.abort();
-    void ignoreFailure(this.#sentinel?.release(), 'the browser releases the screen itself');
+    void ignoreFailure(
+      this.#sentinel?.release(),
+      'the lock that keeps the screen on could not be released: the browser releases it',
+    );
     this.#sentinel = null;
   }
 
@@ -34,7 +37,10 @@ export class WakeLock {
       if (this.#isDisposed) await sentinel.release();
       else this.#sentinel = sentinel;
     } catch (error) {
-      noteIgnored(error, 'the browser refuses on a low battery: the screen turns off as usual');
+      noteIgnored(
+        error,
+        'the screen cannot be kept on (the battery may be low): it turns off as usual',
+      );
     } finally {
       this.#isAsking = false;
     }

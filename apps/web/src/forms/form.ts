@@ -125,7 +125,10 @@ export const useForm = <Values extends object>({
     const shown = check().then(({ wrong }) =>
       setErrors((now) => ({ ...now, [name]: wrong[name] })),
     );
-    void ignoreFailure(shown, 'without the schema submitting reports the failure');
+    void ignoreFailure(
+      shown,
+      'the form’s schema could not be loaded, so the field is not checked: submitting reports the failure',
+    );
   };
 
   const submit = async (): Promise<void> => {
@@ -169,7 +172,10 @@ export const useForm = <Values extends object>({
       method: 'post' as const,
       noValidate: true,
       onFocus: () => {
-        void ignoreFailure(schema(), 'submitting loads the schema again');
+        void ignoreFailure(
+          schema(),
+          'the form’s schema could not be loaded early: submitting loads it again',
+        );
         preloadApi();
       },
       onInput: ({ target }: FormEvent) => {

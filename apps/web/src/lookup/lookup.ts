@@ -24,7 +24,10 @@ export const storeAnswer = async (answer: LookupAnswer): Promise<void> => {
     await cacheLookup(await openedStore(), answer, context.now());
     await storeWithVehicle(answer);
   } catch (error) {
-    noteIgnored(error, 'the answer is still shown, and fetched again next time');
+    noteIgnored(
+      error,
+      'the answer about a plate could not be stored: it is still shown, and fetched again next time',
+    );
   }
 };
 
@@ -35,7 +38,10 @@ export const readRecentAnswer = async (
   try {
     return await readCachedLookup(await openedStore(), registrationNumber, context.now());
   } catch (error) {
-    noteIgnored(error, 'without the cached answer the server is asked');
+    noteIgnored(
+      error,
+      'the stored answer about a plate could not be read: the server is asked instead',
+    );
     return null;
   }
 };

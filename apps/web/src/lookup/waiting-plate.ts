@@ -17,7 +17,10 @@ export const storeWaitingPlate = async (plate: string | null): Promise<void> => 
     if (waiting || (await readMeta<WaitingPlate | null>(store, name, null)))
       await writeMeta(store, name, waiting);
   } catch (error) {
-    noteIgnored(error, 'the plate is still looked up while the page is open');
+    noteIgnored(
+      error,
+      'the plate could not be stored: it is looked up only while the page is open',
+    );
   }
 };
 

@@ -9,7 +9,10 @@ export const saveRequestedPage = (path: string | null): void => {
     if (path) sessionStorage.setItem(key, `${Date.now()} ${path}`);
     else sessionStorage.removeItem(key);
   } catch (error) {
-    noteIgnored(error, 'without storage the user arrives at the dashboard');
+    noteIgnored(
+      error,
+      'the requested page could not be stored: the user arrives at the dashboard instead',
+    );
   }
 };
 

@@ -12,7 +12,10 @@ const loadToaster = async () => await import('../ui/overlays/toaster.tsx');
 
 /** Loads the toaster early, in case the connection is lost before the first toast. */
 export const prepareToasts = (): void =>
-  void ignoreFailure(loadToaster(), 'the first toast loads the toaster again');
+  void ignoreFailure(
+    loadToaster(),
+    'the code of notifications could not be loaded early: the first one loads it',
+  );
 
 const show = async (tone: ToastTone, message: string, options: Options = {}): Promise<void> => {
   const { showToast } = await loadToaster();

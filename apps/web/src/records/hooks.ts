@@ -231,7 +231,10 @@ export const useStatusAfter = (round: LastRound, { status, isMissing }: LocalRea
   const retry = () => {
     setHasFailed(false);
     reopen();
-    void ignoreFailure(syncNow(), 'the page says that its records could not be loaded');
+    void ignoreFailure(
+      syncNow(),
+      'the sync failed: the page says that its records could not be loaded',
+    );
   };
   return { status: isUncertain ? uncertain : status, retry };
 };

@@ -46,7 +46,7 @@ export const sendSnoozes = async (): Promise<void> => {
         await call((api) => api.reminders.snooze(input, inGarage(recordStore())));
       } catch (error) {
         if (isCutOff(error)) return;
-        noteIgnored(error, 'a snooze that the server rejects no longer applies');
+        noteIgnored(error, 'the server rejected a snooze: it no longer applies, so it is dropped');
       }
       const rest = (await readWaiting()).filter(({ id }) => id !== input.id);
       await writeMeta(requireClient().store, waitingName, rest);

@@ -8,7 +8,7 @@ export const rememberEraseAt = (eraseAt: string): void => {
   try {
     sessionStorage.setItem(dayName, eraseAt);
   } catch (error) {
-    noteIgnored(error, 'without storage only the email states the date');
+    noteIgnored(error, 'the date of the erasure could not be stored: only the email states it');
   }
 };
 
@@ -26,7 +26,10 @@ export const takeAccountKeptMark = (): boolean => {
   try {
     sessionStorage.removeItem(dayName);
   } catch (error) {
-    noteIgnored(error, 'there is no storage to clear');
+    noteIgnored(
+      error,
+      'the date of the erasure could not be removed: without storage there is none',
+    );
   }
   if (!document.cookie.split('; ').includes(`${keptMark}=1`)) return false;
   if ('cookieStore' in window) void window.cookieStore.delete(keptMark);

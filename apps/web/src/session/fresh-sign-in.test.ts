@@ -5,7 +5,11 @@ import { expect, test, vi } from 'vitest';
 import { ApiProblem } from '../api/api-problem.ts';
 import { confirmed, useFreshSignInQuestion } from './fresh-sign-in.ts';
 
-const needed = () => new ApiProblem('FRESH_SIGN_IN_NEEDED', 'Prove that it is you first');
+const needed = () =>
+  new ApiProblem(
+    'FRESH_SIGN_IN_NEEDED',
+    'Prove your identity first, for example with your password',
+  );
 const once = () => vi.fn(async () => 'done').mockRejectedValueOnce(needed());
 
 const open = () => renderHook(() => useFreshSignInQuestion());

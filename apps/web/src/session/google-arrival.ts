@@ -7,7 +7,10 @@ export const noteGoogle = (): void => {
   try {
     sessionStorage.setItem(key, '1');
   } catch (error) {
-    noteIgnored(error, 'without storage the user is not greeted');
+    noteIgnored(
+      error,
+      'the start of a sign-in with Google could not be stored: the user is not greeted afterwards',
+    );
   }
 };
 

@@ -26,7 +26,11 @@ const model = createModelStore({
 export const useModelQuestion = (isOnline: boolean): void => {
   const userId = useSession().user?.id;
   useEffect(() => {
-    if (isOnline && userId) void ignoreFailure(model.learn(), 'asked again at the next start');
+    if (isOnline && userId)
+      void ignoreFailure(
+        model.learn(),
+        'the server could not be asked whether it has a model: the app asks again when it next starts',
+      );
   }, [isOnline, userId]);
 };
 

@@ -53,7 +53,7 @@ export const createVes = ({
         code: attempt.kind === 'unavailable' ? attempt.code : null,
         ms: Math.round(performance.now() - started),
       },
-      'asked a vehicle source',
+      'queried a vehicle source',
     );
     return attempt;
   };

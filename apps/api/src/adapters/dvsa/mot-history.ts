@@ -67,7 +67,7 @@ export const createMotHistory = ({
         code: attempt.kind === 'unavailable' ? attempt.code : null,
         ms: Math.round(performance.now() - started),
       },
-      'asked a vehicle source',
+      'queried a vehicle source',
     );
     return attempt;
   };

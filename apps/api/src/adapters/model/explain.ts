@@ -155,7 +155,7 @@ export const createExplainer = ({
             tokens: last && 'tokens' in last ? last.tokens : null,
             ms: Math.round(performance.now() - started),
           },
-          'asked the model',
+          'queried the model',
         );
       }
     },

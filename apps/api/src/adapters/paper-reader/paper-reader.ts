@@ -45,7 +45,10 @@ export const createPaperReader = ({
           const answer = z.safeParse(Answer, parsed(result.output.toString('utf8')));
           if (answer.success) return answer.data.draft;
         }
-        log.info({ outcome: result.outcome, bytes: bytes.length }, 'could not read document');
+        log.info(
+          { outcome: result.outcome, bytes: bytes.length },
+          'could not read the text of a document',
+        );
         return null;
       }),
   };

@@ -48,7 +48,7 @@ export const createPdfReader = ({
       limits.text,
     );
     if (result.outcome === 'done') return result.output.toString('utf8');
-    log.info({ outcome: result.outcome, bytes: bytes.length }, 'could not read PDF');
+    log.info({ outcome: result.outcome, bytes: bytes.length }, 'could not read the text of a PDF');
     return null;
   },
 

@@ -92,7 +92,10 @@ const readPhoto = async (
       { ...limits, timeLimitMs },
     );
     if (result.outcome === 'done') return readHocr(result.output.toString('utf8'));
-    log.info({ outcome: result.outcome, bytes: bytes.length }, 'could not read photo');
+    log.info(
+      { outcome: result.outcome, bytes: bytes.length },
+      'could not read the text in a photo',
+    );
     return [];
   };
 

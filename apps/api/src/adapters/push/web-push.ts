@@ -99,12 +99,12 @@ export const createWebPush = ({
         });
         await ignoreFailure(
           reply.body.dump(),
-          'the status is the answer, even if the body never ends',
+          'the rest of the push service’s reply could not be read: its status code is enough',
         );
         return outcomeOf(reply.statusCode);
       } catch (error) {
         // Refused, reset or too slow: the push may have been accepted, and a repeat with the same topic is harmless.
-        noteIgnored(error, 'the push is sent again later');
+        noteIgnored(error, 'the push service could not be reached: the push is sent again later');
         return 'later';
       }
     },

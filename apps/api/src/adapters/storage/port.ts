@@ -37,6 +37,7 @@ const plainName = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
 
 /** Returns the name if it cannot lead out of the store and means the same to every store; throws otherwise. */
 export const requirePlainName = (name: string): string => {
-  if (name.length > 200 || !plainName.test(name)) throw new Error('Invalid object name');
+  if (name.length > 200 || !plainName.test(name))
+    throw new Error('Invalid name for a stored object');
   return name;
 };

@@ -107,7 +107,9 @@ export const createS3Store = (settings: S3Settings): ObjectStore => {
           new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
         );
         if (Errors.length)
-          throw new Error(`${Errors.length} objects could not be deleted: ${Errors[0]?.Code}`);
+          throw new Error(
+            `${Errors.length} stored objects could not be deleted: ${Errors[0]?.Code}`,
+          );
       }
     },
 

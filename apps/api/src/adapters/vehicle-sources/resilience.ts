@@ -102,14 +102,14 @@ export const createGuard = (source: Source, timing: Timing, log: Log): Guard => 
     const { reason, code, pauseMs } = failureOf('isolated' in event ? undefined : event);
     log.error(
       { alert: true, source, reason, code, pauseMs },
-      'vehicle source refused us (rate limit or key)',
+      'vehicle source rejected our request (rate limit or key): circuit breaker opened',
     );
   });
   broken.onBreak((event) => {
     const { reason, code } = failureOf('isolated' in event ? undefined : event);
-    log.error({ alert: true, source, reason, code }, 'vehicle source down');
+    log.error({ alert: true, source, reason, code }, 'vehicle source down: circuit breaker opened');
   });
-  broken.onReset(() => log.info({ source }, 'vehicle source up again'));
+  broken.onReset(() => log.info({ source }, 'vehicle source up again: circuit breaker closed'));
 
   const whyClosed = () =>
     failureOf((paused.state === CircuitState.Open ? paused : broken).lastFailure);

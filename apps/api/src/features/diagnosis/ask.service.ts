@@ -223,7 +223,7 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
         if (question.signal.aborted) return;
         await save(question, turn, reply).catch((err: Error) => {
           // The answer exists: failing to store the turn must not withhold it.
-          log.error({ err }, 'could not save a diagnosis turn');
+          log.error({ err }, 'could not save a question of a diagnosis and its answer');
         });
       } catch (err) {
         if (question.signal.aborted) return;
@@ -256,7 +256,7 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
       if (isReleased) return;
       isReleased = true;
       await db.changeAs(actor, dropLease(userId, holder)).catch((err: Error) => {
-        log.error({ err }, 'could not release diagnosis lease');
+        log.error({ err }, 'could not release the lease of a diagnosis: it ends by itself');
       });
     };
     // If the client leaves before the answer begins, the stream is never iterated, so release the lease here.

@@ -106,7 +106,9 @@ test('when the queue is full, the user with the most waiting questions loses one
     ask('b', 'kim'),
     ask('c', 'lou'),
   ]);
-  const sentAway = ['4', '3', 'c'].map((each) => `${each}: Too busy, try again shortly`);
+  const sentAway = ['4', '3', 'c'].map(
+    (each) => `${each}: The server is too busy: try again shortly`,
+  );
   expect(ended).toEqual([...sentAway, 'wait 100', '2', 'a', 'b']);
 });
 

@@ -97,7 +97,7 @@ export const createLocalEngine = (
     thread = null;
     void ended.worker.terminate();
     ended.prepared.reject(error);
-    log.error({ err: error }, 'diagnosis thread ended');
+    log.error({ err: error }, 'the diagnosis thread ended because of an error');
     // A thread that ended before it was prepared would end again: only the next question tries.
     if (!ended.isPrepared) return failAll(error);
     takeRunning()?.reject(error);
@@ -113,7 +113,10 @@ export const createLocalEngine = (
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
     const opened: Thread = { worker, prepared: Promise.withResolvers(), isPrepared: false };
-    void ignoreFailure(opened.prepared.promise, 'callers get the error, and the log has it');
+    void ignoreFailure(
+      opened.prepared.promise,
+      'the diagnosis thread could not be prepared: its callers get the error, and it is logged',
+    );
     worker.on('error', (error: Error) => end(opened, error));
     worker.on('exit', (code) =>
       end(opened, new Error(`The diagnosis thread ended with code ${code}`)),
@@ -141,7 +144,11 @@ export const createLocalEngine = (
     // A thread without a question does not keep the process alive.
     if (!next) return opened.worker.unref();
     opened.worker.ref();
-    const tooLong = () => end(opened, new Error(`A question took more than ${longestMs} ms`));
+    const tooLong = () =>
+      end(
+        opened,
+        new Error(`The diagnosis engine took more than ${longestMs} ms to answer a question`),
+      );
     running = { ...next, timer: setTimeout(tooLong, longestMs) };
     opened.worker.postMessage(next.question);
   };

@@ -58,7 +58,10 @@ export const readWhole = (
     signal.addEventListener('abort', onAbort);
     // Without a listener, an error after the end would end our process.
     body.on('error', (error) =>
-      noteIgnored(error, 'the close of the connection rejects the upload'),
+      noteIgnored(
+        error,
+        'the body of an upload broke off: the upload is rejected when its connection closes',
+      ),
     );
     body.on('data', onData).on('end', onEnd).on('close', onTorn);
     if (body.destroyed && !body.readableEnded) onTorn();

@@ -29,7 +29,7 @@ export const fileJobs = (
     /** Runs every hour, on a part of the store. */
     'files.sweep-orphans': async () => {
       const removed = await sweepOrphans(deps);
-      if (removed) deps.log.warn({ removed }, 'removed stored objects without a row');
+      if (removed) deps.log.warn({ removed }, 'removed stored objects that had no database row');
     },
   };
 };

@@ -42,7 +42,10 @@ export const createReaper = (entities: readonly SyncEntity[]) => {
         const looking = [lockRecords(garageId), unneeded(garageId, at, waiting !== null)] as const;
         // One garage whose files fail does not stop the others; the next run tries again.
         await db.changeAs(actor, ...looking, keepNamed(garageId, at, waiting)).catch((err) => {
-          log.error({ err }, 'could not check abandoned files');
+          log.error(
+            { err },
+            'could not check a garage for abandoned files: the next run tries again',
+          );
         });
       }
       return rows.length === garagesAtOnce;

@@ -42,7 +42,12 @@ const openDecoder = (sandbox: Sandbox) => {
     { sandbox, files },
     bounds,
   );
-  child.stdin.on('error', (error) => noteIgnored(error, 'a missing frame gives the outcome'));
+  child.stdin.on('error', (error) =>
+    noteIgnored(
+      error,
+      'the picture decoder closed its input: the missing reply is reported as a failed picture',
+    ),
+  );
   child.stderr.resume();
   // An idle decoder must not keep the process alive.
   child.unref();
@@ -56,7 +61,10 @@ const openDecoder = (sandbox: Sandbox) => {
       const { value, done } = await frames.next();
       return done ? null : value;
     } catch (error) {
-      noteIgnored(error, 'a missing frame gives the outcome');
+      noteIgnored(
+        error,
+        'the reply of the picture decoder could not be read: it is reported as a failed picture',
+      );
       return null;
     } finally {
       clearTimeout(timer);

@@ -87,7 +87,7 @@ const beginUploadOf = async (
     .catch((error: Error & { code?: string }) => {
       throw error.code === notPermitted ? new Problem('NOT_ALLOWED') : error;
     });
-  if (!begun) throw new Error('Expected one row from the start of an upload');
+  if (!begun) throw new Error('The statement that starts an upload returned no row');
   return begun;
 };
 
@@ -190,7 +190,10 @@ export const storeFile = async (
   try {
     // The first bytes arrive during the query; they are released if the upload is rejected.
     const reading = readWhole(body, memory, { mostBytes, sha256, signal: refused.signal });
-    void ignoreFailure(reading, 'awaited below, unless the upload is rejected first');
+    void ignoreFailure(
+      reading,
+      'the body of an upload could not be read: the upload reports it, unless it was rejected first',
+    );
     const row = await beginUploadOf(deps, credential, upload);
     const { userId, garageId, object, attempt } = row;
     const isOthers = upload.userId !== null && upload.userId !== userId;

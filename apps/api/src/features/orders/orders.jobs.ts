@@ -123,7 +123,7 @@ export const orderJobs = (deps: OrdersDeps): JobHandlers<OrderJobs> => {
       if (!contact) {
         log.error(
           { alert: true, number },
-          'OPERATOR_EMAIL is not set: cancelled order not reported',
+          'OPERATOR_EMAIL is not set, so the operator is not told of a cancelled order',
         );
         return;
       }

@@ -75,7 +75,7 @@ const store = async (
     }),
   );
   const [order] = await tx.query(selectOrder(userId, input.id));
-  if (!order) throw new Error('The stored order was not found');
+  if (!order) throw new Error('The order that was just stored was not found');
   return { order };
 };
 

@@ -220,5 +220,7 @@ export const settleOrder = async (
       return;
     }
   }
-  throw new Error('The order changed during every attempt to settle it');
+  throw new Error(
+    'The payment could not be settled, because the order changed during every attempt',
+  );
 };

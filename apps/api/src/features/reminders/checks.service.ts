@@ -68,7 +68,10 @@ const applyAnswer = async (
     const edit = answerPatch(fields, answer);
     const result = await apply({ entity: 'vehicles', id: row.id, type: 'edit', patch: edit });
     if (result.status !== 'applied') {
-      log.warn({ problem: result.problem, alert: true }, 'DVLA/DVSA update rejected');
+      log.warn(
+        { problem: result.problem, alert: true },
+        'our own checks rejected an update of a vehicle from DVLA or DVSA',
+      );
     }
     await tx.query(settled);
     const vehicle: Vehicle = { ...fields, ...edit, id: row.id, createdAt: row.createdAt };

@@ -33,7 +33,7 @@ export const dueItemsOfVehicles = async (
       judgeVehicle(vehicle, today);
       judged.push(vehicle);
     } catch (err) {
-      log.error({ err, alert: true }, 'could not work out reminders of a vehicle');
+      log.error({ err, alert: true }, 'could not work out the reminders of a vehicle');
     }
   }
   return await runInSlices(

@@ -15,7 +15,10 @@ const keyPairOf = (keys: Pick<Keys, 'of'>, userId: string): ECDH => {
       pair.setPrivateKey(scalar);
       return pair;
     } catch (error) {
-      noteIgnored(error, 'one scalar in four thousand million is above the curve’s order');
+      noteIgnored(
+        error,
+        'the derived number is not a valid private key (a chance of one in four thousand million): the next number is tried',
+      );
     }
   }
 };

@@ -52,7 +52,11 @@ export const generateRenewals = async (
       const results = [];
       for (const op of operationsFor(id, decided)) results.push(await apply(op));
       const refused = results.find(({ status }) => status !== 'applied');
-      if (refused) log.warn({ problem: refused.problem, alert: true }, 'renewal task rejected');
+      if (refused)
+        log.warn(
+          { problem: refused.problem, alert: true },
+          'our own checks rejected a change to a renewal task',
+        );
       else if (results.length > 0) counts[decided.action === 'create' ? 'created' : 'changed'] += 1;
     }
     return counts;
@@ -93,5 +97,7 @@ export const renewAfterChanges =
         { userIds: [garageId] },
         { key: garageId, seconds: secondsBetween },
       )
-      .catch((err: Error) => log.error({ err }, 'could not enqueue renewals'));
+      .catch((err: Error) =>
+        log.error({ err }, 'could not queue the job that updates renewal tasks'),
+      );
   };

@@ -75,7 +75,9 @@ export const registerDownload = (
         recordSentBytes(deps, fetched, {
           from: range.start,
           to: isWhole ? to : Math.min(to, size - 1),
-        }).catch((err) => deps.log.error({ err }, 'could not record download progress'));
+        }).catch((err) =>
+          deps.log.error({ err }, 'could not record the progress of a data download'),
+        );
       });
       return reply
         .headers({ ...headersOf(fetched), 'content-length': length })

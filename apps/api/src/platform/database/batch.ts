@@ -148,7 +148,7 @@ export class Batch implements Submittable {
   }
 
   handlePortalSuspended() {
-    throw new Error('A statement in a batch must return all its rows at once');
+    throw new Error('A statement in a batch may not return its rows in portions');
   }
 
   handleCopyInResponse() {

@@ -77,7 +77,8 @@ export const transact = async <T>(
 
   const rowsOf = <Row>({ outcome, of }: Queued): Row[] => {
     if (of?.failure) throw of.failure.error;
-    if (!outcome) throw new Error('The statement has not been sent yet');
+    if (!outcome)
+      throw new Error('The rows of a statement were read before the statement was sent');
     return outcome.rows as Row[];
   };
 

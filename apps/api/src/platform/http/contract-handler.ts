@@ -78,7 +78,8 @@ export const createContractHandler = <
         .headers(eventHeaders)
         .send(Readable.from(eventStream(response.body), { objectMode: false }));
     }
-    if (typeof response.body !== 'string') throw new Error('A procedure must return an object');
+    if (typeof response.body !== 'string')
+      throw new Error('A procedure of the API must return an object');
     const { status } = response;
     const { details } = status === 429 ? JSON.parse(response.body) : {};
     reply

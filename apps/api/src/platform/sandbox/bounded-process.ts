@@ -48,7 +48,9 @@ export const startBounded = (
     { env: { PATH: path }, cwd: '/', stdio: 'pipe', detached: sandbox !== undefined },
   );
   // Without a listener the error would end our process too.
-  child.on('error', (error) => noteIgnored(error, 'the end of the child reports a failed start'));
+  child.on('error', (error) =>
+    noteIgnored(error, 'the child process could not start: its caller gets the outcome ‘failed’'),
+  );
   return child;
 };
 
@@ -57,7 +59,10 @@ export const endBounded = (child: ChildProcess) => {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
-    noteIgnored(error, 'the child leads no group, or has already ended');
+    noteIgnored(
+      error,
+      'no process group could be killed: the child process leads none, or has already ended',
+    );
   }
 };
 
@@ -91,7 +96,12 @@ export const runBounded = (
       if (messages.length < 4096) messages += chunk.toString('latin1');
     });
     // A program that ends without reading everything closes the pipe.
-    child.stdin.on('error', (error) => noteIgnored(error, 'the exit code gives the outcome'));
+    child.stdin.on('error', (error) =>
+      noteIgnored(
+        error,
+        'the child process closed its input early: its exit code shows whether it failed',
+      ),
+    );
     child.once('error', () => {
       clearTimeout(timer);
       resolve({ outcome: 'failed' });

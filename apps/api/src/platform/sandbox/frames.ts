@@ -40,7 +40,8 @@ export async function* readFrames(from: Readable, mostBytes: number): AsyncGener
     if (step === 'size') {
       wanted = part.readUInt32BE();
       step = 'head';
-      if (wanted === 0 || wanted > mostFacts) throw new Error('Invalid frame');
+      if (wanted === 0 || wanted > mostFacts)
+        throw new Error('A sandboxed process sent a malformed message');
       continue;
     }
     if (step === 'head') {
@@ -48,7 +49,7 @@ export async function* readFrames(from: Readable, mostBytes: number): AsyncGener
       ({ facts, sizes } = head);
       wanted = sizes.reduce((sum, size) => sum + size, 0);
       if (!sizes.every((size) => Number.isInteger(size) && size >= 0) || wanted > mostBytes) {
-        throw new Error('Invalid frame');
+        throw new Error('A sandboxed process sent a malformed message');
       }
       step = 'body';
       if (wanted > 0) continue;

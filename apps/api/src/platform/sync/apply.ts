@@ -107,7 +107,10 @@ export const applyOperation = async <T extends Fields>(
     entity.table.room(garageId, op.id, op.type === 'add' || op.lost !== undefined),
     ...parts.selectWholes(garageId, op),
   );
-  if (!account || !known) throw new Error('Expected one row each for the account and the receipt');
+  if (!account || !known)
+    throw new Error(
+      'The queries for the garage’s revision and for the receipt must each return one row',
+    );
   if (epoch && epoch !== account.epoch) throw new Problem('RESTORED');
   const { rev } = account;
   const { receipt } = known;

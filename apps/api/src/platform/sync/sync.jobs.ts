@@ -110,7 +110,10 @@ const pruneGarages = async (
         // One failing garage does not stop the others; it is tried again the next day.
         log.error({ err, alert: true }, 'could not prune the sync data of a garage');
         const postponed = db.changeAs(garageActor(garageId), postponePruning(garageId, 1));
-        await ignoreFailure(postponed, 'the garage is due again in the next run');
+        await ignoreFailure(
+          postponed,
+          'the pruning of a garage could not be postponed: the next run tries it again',
+        );
         return false;
       });
       isMore ||= hasMore;

@@ -155,7 +155,7 @@ export const createSync = ({
           const applying = { actor, deviceId: null, today: todayOf(now), parts, isOwn: true };
           return await work(tx, async (op) => {
             const entity = byName.get(op.entity);
-            if (!entity) throw new Error(`Unknown entity ${op.entity}`);
+            if (!entity) throw new Error(`Unknown kind of record: ${op.entity}`);
             return await applyOperation(tx, entity, { ...op, opId: crypto.randomUUID() }, applying);
           });
         }),
@@ -188,7 +188,7 @@ export const createSync = ({
         credential,
         changedSince({ since, epoch, rows: rowsPerPull, bytes: bytesPerPull }),
       );
-      if (!page) throw new Error('Expected one row from a pull');
+      if (!page) throw new Error('The query of a pull returned no row');
       if (page.userId !== userId) throw new Problem('OTHER_USER');
       if (page.isDemo) onDemoSeen(userId);
       // Probably a restore that was not announced: a reset would make the device delete the only copy of the later

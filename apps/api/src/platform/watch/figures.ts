@@ -44,7 +44,7 @@ export const watchFigures = async ({
         rowsOf.set(query, (await transaction((client) => client.query(query.sql))).rows);
       } catch (err) {
         rowsOf.delete(query);
-        log.error({ err }, 'could not compute figures');
+        log.error({ err }, 'could not compute a figure for monitoring');
       }
     }
   };

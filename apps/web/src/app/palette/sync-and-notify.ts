@@ -5,7 +5,7 @@ import { syncNow } from '../../records/save.ts';
 
 /** Syncs now, and says whether it worked. */
 export const syncAndNotify = async (): Promise<void> => {
-  const isSynced = await ignoreFailure(syncNow(), 'reported below');
+  const isSynced = await ignoreFailure(syncNow(), 'the sync failed: a notification tells the user');
   if (isSynced) notify.success('Synced.');
   else if (isOnline()) notify.error('Sync failed. Your changes are kept and sent later.');
   else notify.info('No connection. Your changes are kept and sent later.');

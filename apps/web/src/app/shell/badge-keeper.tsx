@@ -16,7 +16,13 @@ export function BadgeKeeper() {
       const { keepBadge } = await import('./keep-badge.ts');
       if (!isOver) stop = keepBadge(store);
     };
-    whenIdle(() => void ignoreFailure(start(), 'the badge is set on the next visit'));
+    whenIdle(
+      () =>
+        void ignoreFailure(
+          start(),
+          'the badge’s code could not be loaded: the badge is set on the next visit',
+        ),
+    );
     return () => {
       isOver = true;
       stop();

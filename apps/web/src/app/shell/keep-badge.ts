@@ -43,7 +43,8 @@ export const keepBadge = (
   };
   const updateSoon = () => {
     clearTimeout(timer);
-    const why = 'the badge stays as it is: the database may have been deleted';
+    const why =
+      'the badge could not be updated and stays as it is: the database may have been deleted';
     timer = setTimeout(() => void ignoreFailure(updateBadge(), why), calm);
   };
   const updateOnNewDay = () => {

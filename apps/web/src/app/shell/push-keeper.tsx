@@ -16,7 +16,7 @@ export function PushKeeper() {
     };
     void ignoreFailure(
       refreshSubscription(),
-      'the subscription is checked again on the next visit',
+      'the push subscription could not be refreshed: it is checked again on the next visit',
     );
   }, [userId]);
   return null;

@@ -25,7 +25,11 @@ function Keeper({ plate, onOver }: KeeperProps) {
   useEffect(() => {
     if (status !== 'ready') return;
     if (isHere) onOver();
-    else void ignoreFailure(add(), 'the plate is added when the app is next opened, for a day');
+    else
+      void ignoreFailure(
+        add(),
+        'the saved plate could not be added: for a day, the app tries again whenever it is opened',
+      );
   }, [status, isHere, onOver]);
   return null;
 }

@@ -22,7 +22,10 @@ export function SharedWatch() {
     const open = async () => {
       if (await hasShared(Date.now())) await navigate(links.addDocument);
     };
-    void ignoreFailure(open(), 'without a cache no file was shared');
+    void ignoreFailure(
+      open(),
+      'the cache for shared files could not be opened, so it holds no shared file',
+    );
   }, [pathname, hasVehicles, navigate]);
   return null;
 }

@@ -21,7 +21,7 @@ export function WaitingPlateWatch() {
   useEffect(() => {
     // The page retries the lookup itself.
     if (!plate || isOnAddPage) return;
-    const why = 'the plate is looked up when the app is next opened';
+    const why = 'the plate could not be looked up: the app tries again when it is next opened';
     return whenServerReached(at, () => void ignoreFailure(lookUp(plate), why));
   }, [plate, at, isOnAddPage]);
   return null;

@@ -62,7 +62,7 @@ function SyncState() {
   const [busy, setBusy] = useState(false);
   const sync = async () => {
     setBusy(true);
-    await ignoreFailure(syncNow(), 'the sheet shows the state of the sync');
+    await ignoreFailure(syncNow(), 'the sync failed: the sheet shows this');
     setBusy(false);
   };
   return (

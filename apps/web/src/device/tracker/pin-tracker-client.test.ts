@@ -50,8 +50,8 @@ test('the calling code keeps its frame, and the worker gets another handle', () 
 test('a failure rejects the question that caused it', async () => {
   const { worker, tracker } = open();
   const pinned = tracker.pin('a', { x: 0.5, y: 0.5 });
-  worker.reply({ number: 1, failure: 'A pin can be set only after a first frame' });
-  await expect(pinned).rejects.toThrow('only after a first frame');
+  worker.reply({ number: 1, failure: 'A pin can be set only after the first frame' });
+  await expect(pinned).rejects.toThrow('only after the first frame');
 });
 
 test('after dispose no question waits for ever', async () => {

@@ -17,7 +17,7 @@ const countLosses = async (userId: string): Promise<number> => {
   if (count === 0 || !isOnline()) return count;
   await ignoreFailure(
     Promise.race([syncNow(), pause(timeoutMs)]),
-    'the user is asked about changes that remain',
+    'the last sync failed: the user is asked what to do with unsent changes',
   );
   return await countUnsyncedOf(userId);
 };
@@ -26,13 +26,20 @@ const countLosses = async (userId: string): Promise<number> => {
 const leave = async (): Promise<void> => {
   const { user } = session.get();
   const wipe = async () => {
-    if (user) await ignoreFailure(wipeLocalData(user.id), 'the next start finishes the wipe');
+    if (user)
+      await ignoreFailure(
+        wipeLocalData(user.id),
+        'the user’s local data could not be deleted: the app deletes it when it next starts',
+      );
   };
   // Wipes first, so that nothing of this user's stays on the device, whatever the network does next.
   await wipe();
   // The server drops this browser's subscription with the session. If the server is not reached, the browser itself
   // accepts no more pushes.
-  await ignoreFailure(unsubscribeFromPush(), 'the server drops the subscription itself');
+  await ignoreFailure(
+    unsubscribeFromPush(),
+    'the push subscription could not be ended here: the server removes it',
+  );
   try {
     await call((api) => api.accounts.logOut(), { expected: ['UNAUTHENTICATED'] });
     notify.success('You have been logged out.');

@@ -163,7 +163,10 @@ export class Stage {
       const tracker = await loadTracker();
       if (this.#isDisposed) return tracker.dispose();
       this.#tracker = tracker;
-      const memory = await ignoreFailure(savedPins.read(), 'the markers start without pins');
+      const memory = await ignoreFailure(
+        savedPins.read(),
+        'saved pins could not be read, so the markers start at their usual places',
+      );
       // The saved pins are of another tracker version and can never be read again.
       if (memory && !(await tracker.recall(memory))) await savedPins.forget();
       if (this.#isDisposed) return;
@@ -184,7 +187,10 @@ export class Stage {
       const memory = await this.#tracker.remember();
       await (memory ? savedPins.keep(memory) : savedPins.forget());
     } catch (error) {
-      noteIgnored(error, 'signed out, or storage is full: the pins last as long as this view');
+      noteIgnored(
+        error,
+        'pins could not be saved (signed out, or storage is full): they last as long as this view',
+      );
     }
   }
 

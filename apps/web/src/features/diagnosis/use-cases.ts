@@ -119,7 +119,7 @@ export const useCases = ({ engine, vehicleId, circumstances, open }: CaseInput) 
     const modelAnswer = { explanation: reply.diagnosis, engine: reply.engine, flags, safeToDrive };
     await ignoreFailure(
       addExplanation(input.diagnosisId, modelAnswer),
-      'the explanation is on the screen, and the saved case has its own report',
+      'the explanation could not be saved: it is on the screen, and the saved case keeps its own report',
     );
   };
 

@@ -119,7 +119,10 @@ export function DoItNowSheet({ doing: { kind, vehicleId }, onClose }: DoItNowShe
   const { status } = useSyncedStatus({ status: read, isMissing: vehicle === null });
   useEffect(() => {
     const send = () =>
-      void ignoreFailure(sendSnoozes(), 'waiting snoozes are sent when the connection returns');
+      void ignoreFailure(
+        sendSnoozes(),
+        'snoozes could not be sent: they are sent when the connection returns',
+      );
     send();
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);

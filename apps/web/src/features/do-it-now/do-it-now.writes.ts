@@ -22,7 +22,7 @@ const savePolicy = async (
   { date, provider }: DoneValues,
   today: CivilDate,
 ): Promise<Undo> => {
-  if (!date) throw new Error('A policy needs a last day');
+  if (!date) throw new Error('An insurance policy needs a last day of cover');
   const store = recordStore();
   const stored = await store.records(vehicleEntity).get(vehicle.id);
   const records = await store.records(coverEntity).where('vehicleId').equals(vehicle.id).toArray();

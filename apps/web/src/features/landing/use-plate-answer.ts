@@ -39,7 +39,10 @@ export const usePlateAnswer = (load: () => Promise<AnswerParts>) => {
     const loading = load().then((loaded) => {
       parts = loaded;
     });
-    void ignoreFailure(loading, '`ask` loads it again, and reports a failure');
+    void ignoreFailure(
+      loading,
+      'the code of the answer could not be loaded early: `ask` loads it again, and reports any failure',
+    );
   };
 
   const refuse = (plate: string, code: Refusal['code'], wrong: string | null = null) =>

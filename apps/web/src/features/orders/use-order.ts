@@ -51,7 +51,11 @@ export const useOrder = (id: string, isReturning: boolean) => {
   const isPaid = order?.paidAt != null;
   useEffect(() => {
     // The bought items have left the cart on the server.
-    if (isPaid && isReturning) void ignoreFailure(syncNow(), 'the next sync empties the cart here');
+    if (isPaid && isReturning)
+      void ignoreFailure(
+        syncNow(),
+        'the sync failed: the next sync empties the cart on this device',
+      );
   }, [isPaid, isReturning]);
 
   const show = (changed: Order) => setLoaded({ status: 'ready', order: changed });

@@ -28,5 +28,9 @@ export const usePaletteEntries = () => {
 /** Remembers a choice for the next time. A failure does not stop the navigation. */
 export const rememberChoice = (id: string): void => {
   const store = openClient()?.store;
-  if (store) void ignoreFailure(noteChosen(store, id), 'the choice is not listed as recent');
+  if (store)
+    void ignoreFailure(
+      noteChosen(store, id),
+      'the choice could not be stored, so it is not listed as recent',
+    );
 };

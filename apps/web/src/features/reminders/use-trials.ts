@@ -58,7 +58,14 @@ const useShown = (trial: PushTrial | null) => {
       setShown(Object.fromEntries(own.map(({ device, shownAt }) => [device, shownAt])));
       if (own.length === taken) clearInterval(polling);
     };
-    const polling = setInterval(() => void ignoreFailure(readShown(), 'asked again soon'), pollMs);
+    const polling = setInterval(
+      () =>
+        void ignoreFailure(
+          readShown(),
+          'the server could not be asked which test reminders were shown: the app asks again soon',
+        ),
+      pollMs,
+    );
     const ending = setTimeout(() => {
       clearInterval(polling);
       setOver(true);
@@ -79,7 +86,10 @@ export const usePushTrial = (onGone: () => Promise<void>) => {
   const { state, run } = useSending<PushTrial>(async () => {
     const trial = await call((api) => api.reminders.tryPush());
     if (trial.devices.some(({ outcome }) => outcome === 'gone')) {
-      await ignoreFailure(onGone(), 'the result of the trial says that the browser is gone');
+      await ignoreFailure(
+        onGone(),
+        'the list of browsers could not be reloaded: the result of the test says which browser is gone',
+      );
     }
     return trial;
   });

@@ -22,7 +22,10 @@ export const setSingleKeys = (isOn: boolean): void => {
     if (isOn) localStorage.removeItem(key);
     else localStorage.setItem(key, 'off');
   } catch (error) {
-    noteIgnored(error, 'without storage the choice lasts for this visit');
+    noteIgnored(
+      error,
+      'the choice about single-key shortcuts could not be stored: it lasts for this visit',
+    );
   }
   for (const listener of listeners) listener();
 };

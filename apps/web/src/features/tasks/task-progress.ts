@@ -15,7 +15,8 @@ const report = async (saving: Promise<void>): Promise<boolean> => {
 
 /** Ticks a step. The tick is visible by itself, so only a failure needs a message. */
 export const tickForTask = async (id: string, step: number, isDone: boolean): Promise<void> => {
-  if (!(await report(tickStep(id, step, isDone)))) throw new Error('The tick could not be saved');
+  if (!(await report(tickStep(id, step, isDone))))
+    throw new Error('The tick of a task’s step could not be saved');
 };
 
 type Lists = { readonly tools: readonly string[]; readonly parts: readonly string[] };

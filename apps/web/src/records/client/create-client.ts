@@ -24,7 +24,10 @@ const createStorageRequest = () => {
   return (): void => {
     if (isAsked) return;
     isAsked = true;
-    void ignoreFailure(navigator.storage?.persist?.(), 'the browser may evict the records');
+    void ignoreFailure(
+      navigator.storage?.persist?.(),
+      'storage could not be made persistent: the browser may evict the records',
+    );
   };
 };
 

@@ -19,11 +19,21 @@ const timeoutMs = 4_000;
 
 /** Brings back sealed changes, starts the first round and tidies up. Every garage needs its own copy of the sealing key. */
 const finishOpening = ({ store, engine }: SyncClient, now: number): void => {
-  const opened = ignoreFailure(openSealed(store), 'sealed changes stay for the next start');
+  const opened = ignoreFailure(
+    openSealed(store),
+    'sealed changes could not be opened: they stay sealed until the app next starts',
+  );
   void opened.then(() => engine.poke());
-  void ignoreFailure(keepSealingKey(store, now), 'the key is fetched at the next start');
+  void ignoreFailure(
+    keepSealingKey(store, now),
+    'the sealing key could not be fetched: it is fetched when the app next starts',
+  );
   const tidied = [deleteOldLookups(store, now), deleteOldCopies(store), deleteOldPins(store)];
-  for (const deletion of tidied) void ignoreFailure(deletion, 'the next start tidies up');
+  for (const deletion of tidied)
+    void ignoreFailure(
+      deletion,
+      'old local copies could not be deleted: the app deletes them when it next starts',
+    );
 };
 
 /** Opens and closes the signed-in user's database, and wipes or seals it when the session ends. */
@@ -47,7 +57,11 @@ export const createLifecycle = (
     if (reason === 'deleted') stopSync();
     else if (now.status === 'open' && now.userId === userId) {
       letGo();
-      state.become({ status: 'failed', userId, failure: new Error('A newer version is open') });
+      state.become({
+        status: 'failed',
+        userId,
+        failure: new Error('A newer version of the app is open in another tab'),
+      });
     }
   };
 
@@ -65,7 +79,10 @@ export const createLifecycle = (
         void session.refresh();
       },
       onNotMember: (client) =>
-        void ignoreFailure(leave(client), 'the garage is left when it is next opened'),
+        void ignoreFailure(
+          leave(client),
+          'the garage could not be left: the app leaves it when it is next opened',
+        ),
       onChange: state.announce,
     });
 
@@ -82,7 +99,10 @@ export const createLifecycle = (
       // Another user may have signed in since: `wipeOthers` with the old user id would delete the new user's database.
       if (now.status !== 'open' || now.client !== client) return;
       finishOpening(client, context.now());
-      void ignoreFailure(wipeOthers(userId), 'the next start wipes them');
+      void ignoreFailure(
+        wipeOthers(userId),
+        'the local data of other users could not be deleted: the app deletes it when it next starts',
+      );
     };
     // Local records are shown before any of this runs. A new device has none, and waits for those of the server.
     if (isNew) tidy();

@@ -15,7 +15,7 @@ const changeMarks = (change: (marks: string[]) => string[]) => {
   } catch (error) {
     noteIgnored(
       error,
-      'without the mark an interrupted wipe is not finished later, but it must start',
+      'the mark of a wipe could not be stored: the wipe goes ahead, but is not finished later if it is interrupted',
     );
   }
 };
@@ -34,13 +34,23 @@ export const finishWipes = async (userId: string): Promise<void> => {
   const marks = readMarks();
   // Another user's wipe may wait for a suspended tab; this user does not wait for it.
   for (const mark of marks)
-    if (mark !== userId) void ignoreFailure(wipe(mark), 'still marked: the next start wipes it');
+    if (mark !== userId)
+      void ignoreFailure(
+        wipe(mark),
+        'local data marked for deletion could not be deleted: the app deletes it when it next starts',
+      );
   if (marks.includes(userId)) await wipe(userId);
 };
 
 /** Clears what is stored outside the database: shared files, the badge plan and the app badge. */
 export const clearOutsideDatabase = (): void => {
-  void ignoreFailure(dropShared(), 'shared files are swept within a day');
-  void ignoreFailure(dropBadgePlan(), 'the next user replaces the plan');
+  void ignoreFailure(
+    dropShared(),
+    'shared files could not be deleted: they are deleted within a day',
+  );
+  void ignoreFailure(
+    dropBadgePlan(),
+    'the plan for the app’s badge could not be deleted: the next user’s plan replaces it',
+  );
   void showBadge(0);
 };

@@ -82,7 +82,10 @@ export const readFile = async (
   const bytes = await reply.arrayBuffer();
   const type = reply.headers.get('content-type') ?? 'application/octet-stream';
   const copied = cacheCopy(store, { id, variant, purpose, type, bytes }, context.now());
-  await ignoreFailure(copied, 'a full device still shows the file');
+  await ignoreFailure(
+    copied,
+    'the file could not be cached (the device may be full): it is still shown',
+  );
   return { bytes, type };
 };
 

@@ -146,7 +146,8 @@ export const pushWaiting = async (
       // A hotel's log-in page also answers 200: only a reply that matches our schema counts.
       const { results, epoch: answered } = z.parse(PushReply, answer);
       await receiveResults(store, batch, results, answered);
-      if (results.length === 0) throw new Error('The answer has no result for the sent changes');
+      if (results.length === 0)
+        throw new Error('The server’s answer has no result for the changes that were sent');
       most = mostOperations;
     } catch (error) {
       if (!isRefusal(error)) throw error;

@@ -157,7 +157,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
 
   const stage = async (change: Change, id: string): Promise<void> => {
     const entity = store.entities.get(change.entity);
-    if (!entity) throw new Error(`Unknown entity ${change.entity}`);
+    if (!entity) throw new Error(`Unknown kind of record: ${change.entity}`);
     const table = store.recordsNamed(entity.name);
     const record = await table.get(id);
     const parked = await store.parked.where('[entity+id]').equals([entity.name, id]).toArray();

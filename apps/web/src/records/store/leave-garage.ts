@@ -87,7 +87,7 @@ const closeAndRead = async (left: LocalStore): Promise<Written> => {
 export const leaveGarage = async (left: LocalStore, own: LocalStore): Promise<void> => {
   if (isOwn(left) || !isOwn(own) || left.userId !== own.userId) {
     throw new Error(
-      'The database of a left garage can be moved only to the same user’s own garage',
+      'Changes from a garage that the user has left can be moved only to that user’s own garage',
     );
   }
   await keepLeft(own, left.garageId, await closeAndRead(left));

@@ -56,7 +56,7 @@ export const googleAnswers = async (google: Google | undefined, log: Log): Promi
     const signal = AbortSignal.timeout(patienceMs);
     return (await fetch(google.discoveryUrl, { signal, redirect: 'error' })).ok;
   } catch (err) {
-    log.warn({ err }, 'Google unreachable');
+    log.warn({ err }, 'could not reach Google, so nobody can sign in with Google for now');
     return false;
   }
 };

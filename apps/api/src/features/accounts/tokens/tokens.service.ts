@@ -45,7 +45,7 @@ export const makeToken = async (
     const { name, scopes, days } = input;
     const values = [userId, name, [...new Set(scopes)], hashToken(token), days];
     const { rows } = await client.query<{ id: string }>(insertToken, values);
-    if (!rows[0]) throw new Error('No token was stored');
+    if (!rows[0]) throw new Error('The new API token was not stored');
     await recordAndMail(deps, client, { visitor, userId, event: 'token-made' });
     return { id: rows[0].id, token };
   });

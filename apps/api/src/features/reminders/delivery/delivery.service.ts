@@ -148,7 +148,10 @@ const claimWork = async (
     const { watermark, intents, records } = before;
     const known = await runInSlices(dueItemsInSteps(records, today), scanBudget).catch(
       (err: Error) => {
-        log.error({ err, alert: true }, 'task reminders skipped, vehicle reminders sent');
+        log.error(
+          { err, alert: true },
+          'could not work out a user’s task reminders: only the vehicle reminders are sent',
+        );
         return null;
       },
     );

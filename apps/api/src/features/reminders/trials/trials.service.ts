@@ -74,7 +74,7 @@ export const tryMail = async (deps: TrialDeps, actor: Actor): Promise<MailTrial>
   }).then(
     () => 'taken' as const,
     (error: unknown) => {
-      log.warn({ err: error }, 'could not mail test reminder');
+      log.warn({ err: error }, 'could not send a test reminder by email');
       const failure = mailer.failureOf(error);
       return failure === 'not-sent' ? ('later' as const) : failure;
     },

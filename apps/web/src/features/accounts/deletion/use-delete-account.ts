@@ -27,10 +27,13 @@ export const useDeleteAccount = () => {
       markEnded(user.id);
       await ignoreFailure(
         Promise.race([sealLocalData(user.id), pause(timeoutMs)]),
-        'the user is marked: the next start finishes the sealing',
+        'unsent changes could not be sealed: the user is marked, and the app seals them when it next starts',
       );
     }
-    await ignoreFailure(unsubscribeFromPush(), 'the server drops the subscription itself');
+    await ignoreFailure(
+      unsubscribeFromPush(),
+      'the push subscription could not be ended here: the server removes it',
+    );
     rememberEraseAt(eraseAt);
     // The gate then redirects to the log-in page.
     session.deletionAsked();
@@ -43,7 +46,7 @@ export const useDeleteAccount = () => {
     try {
       await ignoreFailure(
         Promise.race([syncNow(), pause(timeoutMs)]),
-        'unsent changes are sealed and kept',
+        'the last sync failed: unsent changes are sealed and kept',
       );
       const { eraseAt } = await confirmed(() => call((api) => api.accounts.askDeletion()));
       await leave(eraseAt);

@@ -61,6 +61,9 @@ export const writeAttempts = (store: Store, attempts: Attempts): void => {
     if (attempts.failures === 0) store.removeItem(key);
     else store.setItem(key, JSON.stringify(attempts));
   } catch (error) {
-    noteIgnored(error, 'without storage the count lasts until the next reload');
+    noteIgnored(
+      error,
+      'the number of failed log-ins could not be stored: it lasts until the next reload',
+    );
   }
 };

@@ -25,7 +25,7 @@ export const createAnswerer = () => {
       return null;
     },
     diagnose: ({ input, dangers }: LocalQuestion): LocalAnswer => {
-      if (!prepared) throw new Error('The knowledge base is not loaded yet');
+      if (!prepared) throw new Error('The diagnosis engine’s knowledge base is not loaded yet');
       const { report } = judgeCase(prepared, input, {
         dangers,
         causesOfCode: (code) => codes.get(code)?.causes ?? [],

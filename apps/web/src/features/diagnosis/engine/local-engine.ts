@@ -64,7 +64,8 @@ export const createLocalEngine = (parts: EngineParts = ourParts): LocalEngine =>
       if ('answer' in data) question?.resolve(data.answer);
       else question?.reject(new Error(data.failure));
     };
-    worker.onerror = (event) => letGo(new Error(event.message || 'The engine has stopped'));
+    worker.onerror = (event) =>
+      letGo(new Error(event.message || 'The diagnosis engine has stopped'));
     return worker;
   };
   const ask = <Kind extends keyof Answers>(question: Question & { ask: Kind }) =>
@@ -90,7 +91,10 @@ export const createLocalEngine = (parts: EngineParts = ourParts): LocalEngine =>
       .codes()
       .then((codes) => ask({ ask: 'learnCodes', codes }))
       .catch((error) => {
-        noteIgnored(error, 'the table of codes is loaded with the next question');
+        noteIgnored(
+          error,
+          'the table of fault codes could not be loaded: the next question loads it',
+        );
         codesLearnt = null;
       });
     return codesLearnt;
@@ -108,6 +112,6 @@ export const createLocalEngine = (parts: EngineParts = ourParts): LocalEngine =>
       await learnCodes();
       return await ask({ ask: 'diagnose', ...question });
     },
-    dispose: () => letGo(new Error('The user left the page')),
+    dispose: () => letGo(new Error('The user left the page before the diagnosis was ready')),
   };
 };

@@ -22,7 +22,10 @@ export const useLocalEngine = (): { engine: LocalEngine; vocabulary: Vocabulary 
       await keepParts();
     };
     const load = () =>
-      void ignoreFailure(learn(), 'the engine is loaded when the connection returns');
+      void ignoreFailure(
+        learn(),
+        'the diagnosis engine could not be loaded: it is loaded when the connection returns',
+      );
     load();
     window.addEventListener('online', load);
     return () => {

@@ -30,7 +30,10 @@ export const useDangersInWords = (engine: LocalEngine, { complaint }: Statements
     const quoted = engine.diagnose({ input, dangers }).then(({ report }) => {
       if (isWanted) setRead({ complaint, words: byRow(report.saidDangers) });
     });
-    void ignoreFailure(quoted, 'the card is shown without quotes');
+    void ignoreFailure(
+      quoted,
+      'dangers could not be looked for in the complaint: the card is shown without quotes',
+    );
     return () => {
       isWanted = false;
     };

@@ -57,7 +57,7 @@ function AddToVehicle({ vehicles }: { vehicles: readonly Stored<VehicleFields>[]
     };
     void ignoreFailure(
       take(),
-      'without a cache no file was shared, and the page offers its picker',
+      'the cache for shared files could not be opened: the page offers its file picker',
     );
   }, []);
 

@@ -41,7 +41,10 @@ const usePdf = (bytes: ArrayBuffer) => {
     );
     return () => {
       isWanted = false;
-      void ignoreFailure(task.destroy(), 'the document is closed');
+      void ignoreFailure(
+        task.destroy(),
+        'the PDF reader did not end cleanly: its document is closed anyway',
+      );
     };
   }, [bytes]);
   return opened;

@@ -81,7 +81,10 @@ export function VehicleForm({
     const plate = now.registrationNumber;
     if (plate === draft.registrationNumber || !isNewPlate(plate, opened)) return;
     const found = holderOf(plate).then((holder) => setTaken(holder && { plate, holder }));
-    void ignoreFailure(found, 'the database was closed: saving reports it');
+    void ignoreFailure(
+      found,
+      'the plate could not be looked for among the saved vehicles: saving the form reports the failure',
+    );
   };
   const isDirty =
     typed ||

@@ -28,7 +28,11 @@ export const useHistory = ({ registrationNumber, checkedAt }: Vehicle): History 
   const { value: answer } = cached;
   // An answer may have been kept before the vehicle was added, or by an earlier version.
   useEffect(() => {
-    if (answer) void ignoreFailure(storeWithVehicle(answer), 'stored when the page is next opened');
+    if (answer)
+      void ignoreFailure(
+        storeWithVehicle(answer),
+        'the vehicle’s history could not be stored: it is stored when the page is next opened',
+      );
   }, [answer]);
   const status = cached.status === 'loading' || isWanted ? 'loading' : 'ready';
   return { status, answer };
