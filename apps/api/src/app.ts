@@ -15,6 +15,7 @@ import { registerDelivery } from './features/files/delivery-route.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { readingRoutes } from './features/files/reading.routes.ts';
 import { registerUpload } from './features/files/upload-route.ts';
+import { garagesRoutes } from './features/garages/garages.routes.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { ordersRoutes, registerPaymentEvents } from './features/orders/orders.routes.ts';
 import {
@@ -64,6 +65,7 @@ const routes = (deps: Deps) => ({
   diagnosis: diagnosisRoutes(deps),
   documents: readingRoutes(deps),
   files: filesRoutes(deps),
+  garages: garagesRoutes(deps),
   lookup: lookupRoutes(deps),
   orders: ordersRoutes(deps),
   reminders: remindersRoutes(deps),

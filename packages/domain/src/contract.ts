@@ -3,6 +3,7 @@ import { costsContract } from './costs/costs.contract.ts';
 import { diagnosisContract } from './diagnosis/diagnosis.contract.ts';
 import { readingContract } from './documents/reading/reading.contract.ts';
 import { filesContract } from './files/files.contract.ts';
+import { garagesContract } from './garages/garages.contract.ts';
 import { lookupContract } from './lookup/lookup.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { remindersContract } from './reminders/reminders.contract.ts';
@@ -20,6 +21,7 @@ export const contract = {
   diagnosis: diagnosisContract,
   documents: readingContract,
   files: filesContract,
+  garages: garagesContract,
   lookup: lookupContract,
   orders: ordersContract,
   reminders: remindersContract,

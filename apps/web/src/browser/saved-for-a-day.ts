@@ -5,7 +5,11 @@ import { noteIgnored } from './ignore-failure.ts';
 const keptFor = retention.browserHours * 3_600_000;
 
 /** Every word that is kept, so that all of them can be cleared. */
-const keys = { plate: 'rw_kept_plate', email: 'rw_pending_email' } as const;
+const keys = {
+  plate: 'rw_kept_plate',
+  email: 'rw_pending_email',
+  invitation: 'rw_accepted_invitation',
+} as const;
 type WordName = keyof typeof keys;
 
 /** Stores a word in localStorage, which is shared with the tab that an email's link opens. Null deletes the word. */

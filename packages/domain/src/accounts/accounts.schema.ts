@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { visible } from '../kernel/names.ts';
+import { plainText, visible } from '../kernel/names.ts';
 import { usernameLength } from './accounts.rules.ts';
 import { Passkey } from './passkeys.schema.ts';
 
@@ -20,12 +20,6 @@ export type User = z.infer<typeof User>;
 const genders = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 
 const emailShape = z.regex(z.regexes.email, 'Please enter a valid email address');
-
-/** Names are written into emails: no line breaks, no markup, nothing that an email program turns into a link. */
-const plainText = z.regex(
-  /^[^\p{Cc}<>:/\\@]*$/u,
-  'Please use letters, spaces and ordinary punctuation',
-);
 
 /** Trimmed and lower-cased, so that one mailbox is one account. */
 const emailOr = (whenEmpty: string) =>

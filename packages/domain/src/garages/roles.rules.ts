@@ -3,8 +3,9 @@ import type { EntityName } from '../entities.ts';
 import type { Operation } from '../sync/sync.schema.ts';
 import { taskEntity } from '../tasks/tasks.entity.ts';
 
-/** 'editor' is 'Can edit'. */
-export type Role = 'owner' | 'editor' | 'driver';
+/** From most to least. 'editor' is 'Can edit'. */
+export const roles = ['owner', 'editor', 'driver'] as const;
+export type Role = (typeof roles)[number];
 
 type DriversPart = {
   /** Fields that a driver does not see, or the whole kind. The database hides the same columns. */

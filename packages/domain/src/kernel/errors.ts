@@ -72,6 +72,12 @@ export const problems = {
     status: 403,
     message: 'This garage does not exist, or you are no longer a member of it',
   },
+  GARAGE_CLOSED: { status: 403, message: 'This garage is closed: it can only be read' },
+  INVITATION_GONE: { status: 404, message: 'This invitation is not valid, or not any more' },
+  INVITATIONS_FULL: { status: 422, message: 'This garage has as many open invitations as it can' },
+  GARAGES_FULL: { status: 422, message: 'You are a member of as many garages as you can be' },
+  LAST_OWNER: { status: 409, message: 'The garage would have no owner' },
+  OWN_GARAGE: { status: 409, message: 'Your own garage stays yours while you have an account' },
   NOT_ALLOWED: { status: 403, message: 'Your role in this garage does not allow this' },
   SERVER_BEHIND: { status: 503, message: 'This server is about to be updated, try again shortly' },
   RESTORED: {

@@ -8,6 +8,12 @@ export const visible = z.regex(
   'Please type this again: it contains hidden characters',
 );
 
+/** Names are written into emails: no line breaks, no markup, nothing that an email program turns into a link. */
+export const plainText = z.regex(
+  /^[^\p{Cc}<>:/\\@]*$/u,
+  'Please use letters, spaces and ordinary punctuation',
+);
+
 /** Each name with the form in which it may have been stored before hidden characters were refused. */
 const storedForms = new WeakMap<object, z.core.$ZodType>();
 

@@ -37,6 +37,8 @@ export const retention = {
   paymentEventDays: 90,
   /** The books: items, amounts and days, for this many years after the one they belong to. */
   bookYears: 6,
+  /** In which the members of a closed garage can download it. */
+  closedGarageDays: 30,
   /** In which an account's owner can change their mind. */
   erasureDays: 7,
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { initialsOfUser } from './initials.ts';
 
 test.each([
   [{ firstName: 'Sam', surname: 'Porter' }, 'SP'],
@@ -9,5 +9,5 @@ test.each([
   [{ firstName: ' élodie', surname: 'Ångström' }, 'ÉÅ'],
 ])('%j is shown as %s', (names, letters) => {
   const user = { username: 'samporter', email: 'me@example.com', ...names };
-  expect(initialsOf(user)).toBe(letters);
+  expect(initialsOfUser(user)).toBe(letters);
 });

@@ -9,23 +9,19 @@ import { confirmed } from '../../../session/fresh-sign-in.ts';
 import { session } from '../../../session/session.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { Notice } from '../../../ui/display/notice.tsx';
+import { Portrait } from '../../../ui/display/portrait.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { SelectField } from '../../../ui/inputs/select-field.tsx';
 import { TextButton } from '../../../ui/inputs/text-button.tsx';
 import { genderOptions } from './gender-options.ts';
-import { initialsOf } from './initials.ts';
+import { initialsOfUser } from './initials.ts';
 
-function Portrait({ user }: { user: User }) {
+function Heading({ user }: { user: User }) {
   const name = [user.firstName, user.surname].filter(Boolean).join(' ') || user.username;
   return (
     <div className="mb-4 flex items-center gap-4">
-      <span
-        aria-hidden
-        className="grid size-14 flex-none place-items-center rounded-card bg-ink font-sign text-20 font-extrabold text-ground"
-      >
-        {initialsOf(user)}
-      </span>
+      <Portrait letters={initialsOfUser(user)} size="lg" tone="ink" />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-14 text-ink-3">
@@ -109,7 +105,7 @@ export function PersonalCard({ user, ways, onChanged }: PersonalCardProps) {
 
   return (
     <Card title="Personal information">
-      <Portrait user={user} />
+      <Heading user={user} />
       <form
         {...form}
         onInputCapture={() => {

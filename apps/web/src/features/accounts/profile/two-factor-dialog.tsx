@@ -5,10 +5,10 @@ import { fieldErrorsOf, messageOf } from '../../../api/error-messages.ts';
 import { useForm } from '../../../forms/form.ts';
 import { confirmed } from '../../../session/fresh-sign-in.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
+import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { FormActions } from '../../../ui/overlays/form-actions.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { QrCode } from './qr-code.tsx';
 
 type TwoFactorDialogProps = {
   setup: TwoFactorSetup;

@@ -1,9 +1,13 @@
 import { encode } from 'uqr';
+import { cx } from '../cx.ts';
+
+type QrCodeProps = { text: string; label: string; size?: 'md' | 'lg' };
 
 /**
- * Dark on white in every theme, because cameras need that. Drawn in the browser, so that the key is not sent anywhere.
+ * Dark on white in every theme, because cameras need that. Drawn in the browser, so that the secret in the text is not
+ * sent anywhere.
  */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, size: look = 'md' }: QrCodeProps) {
   const { data, size } = encode(text, { border: 2 });
   const dots = data.flatMap((row, y) =>
     row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
@@ -14,7 +18,10 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-48 flex-none overflow-hidden rounded-control ring-1 ring-line"
+      className={cx(
+        'flex-none overflow-hidden ring-1 ring-line',
+        look === 'lg' ? 'size-58 rounded-card' : 'size-48 rounded-control',
+      )}
     >
       <rect width={size} height={size} fill="white" />
       <path d={dots.join('')} className="fill-plate-ink" />

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { initialsOf } from './initials.ts';
+
+test.each([
+  ['Sam Porter', 'SP'],
+  ['Sam', 'S'],
+  ['Mary Ann Smith', 'MS'],
+  [' élodie  Ångström ', 'ÉÅ'],
+  ['', ''],
+])('%j is shown as %j', (name, letters) => {
+  expect(initialsOf(name)).toBe(letters);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type RoleLine, type RoleLineName, roleLines } from './role-lines.ts';
+import { driversPartOf, mayChange, type Role } from './roles.rules.ts';
+
+const roles: readonly Role[] = ['owner', 'editor', 'driver'];
+const ids = {
+  garageId: '00000000-0000-4000-8000-00000000000a',
+  userId: '00000000-0000-4000-8000-00000000000b',
+};
+const sees = (role: Role, entity: string) =>
+  role !== 'driver' || driversPartOf(entity).hidden !== 'all';
+
+/** What the rules say about each line. */
+const truths: Record<RoleLineName, (role: Role) => boolean> = {
+  see: (role) => sees(role, 'vehicles') && sees(role, 'tasks'),
+  add: (role) =>
+    ['mileageReadings', 'fuelFills'].every((entity) =>
+      mayChange({ ...ids, role }, { entity, type: 'add', patch: {} }),
+    ) && mayChange({ ...ids, role }, { entity: 'tasks', type: 'edit', patch: { photoIds: [] } }),
+  tick: (role) =>
+    mayChange(
+      { ...ids, role },
+      { entity: 'tasks', type: 'edit', patch: { status: 'completed' } },
+    ) && mayChange({ ...ids, role }, { entity: 'taskCompletions', type: 'add', patch: {} }),
+  costs: (role) => sees(role, 'expenses') && sees(role, 'documents') && sees(role, 'covers'),
+  edit: (role) => mayChange({ ...ids, role }, { entity: 'tasks', type: 'add', patch: {} }),
+  deleteVehicle: (role) => mayChange({ ...ids, role }, { entity: 'vehicles', type: 'delete' }),
+  // Routes check this, and tests of the routes every role.
+  people: (role) => role === 'owner',
+};
+
+const lines: [string, RoleLine][] = Object.entries(roleLines);
+
+test.each(lines)('the line %s says of each role what the rules do', (name, { who }) => {
+  expect(roles.filter((role) => who.includes(role))).toEqual(
+    roles.filter(truths[name as RoleLineName]),
+  );
+});
+
+test('somebody who is invited reads how many vehicles there are', () => {
+  expect([0, 1, 2, 3].map((count) => roleLines.see.invited(count))).toEqual([
+    'See whether its vehicles are legal to drive',
+    'See whether the vehicle is legal to drive',
+    'See whether both vehicles are legal to drive',
+    'See whether its vehicles are legal to drive',
+  ]);
+});
+
+test('what stays closed is said only to a role that does not have it', () => {
+  for (const [, { who, not }] of lines) {
+    for (const role of Object.keys(not ?? {})) expect(who).not.toContain(role);
+  }
+});
