@@ -19,7 +19,7 @@ export const environmentSections = {
     PUBLIC_URL: z
       .url()
       .describe(
-        'The address that users see in the browser. It is the only origin that may call the API, and the base of links in mails.',
+        'The address that users see in the browser. This address is the only origin that may call the API, and the base of links in mails.',
       ),
     HOST: z
       .string()
@@ -65,7 +65,9 @@ export const environmentSections = {
       ),
     WEB_DIST: folder
       .optional()
-      .describe('The folder of the built web app; without it only the API is served.'),
+      .describe(
+        'The folder of the built web app; without this folder the server serves only the API.',
+      ),
     WEB_DIST_PREVIOUS: folder
       .optional()
       .describe('The folder of the previous build, whose files open tabs may still request.'),
@@ -76,7 +78,7 @@ export const environmentSections = {
       .min(32)
       .meta(
         secret(
-          'The server signs cookies and encrypts two-factor keys with this secret. It has 32 characters or more and is the same for all processes. [Replace it in steps](../runbooks/replace-secret.md): if you only change the value, no two-factor code works any more.',
+          'The server signs cookies and encrypts two-factor keys with this secret. The secret has 32 characters or more and is the same for all processes. [Replace it in steps](../runbooks/replace-secret.md): if you only change the value, no two-factor code works any more.',
         ),
       ),
     SECRET_PREVIOUS: z
@@ -181,7 +183,7 @@ export const environmentSections = {
       .optional()
       .meta(
         secret(
-          'The key for tax and MOT status by registration. Without it, the server does not ask DVLA.',
+          'The key for tax and MOT status by registration. Without this key, the server does not ask DVLA.',
         ),
       ),
     DVLA_URL: z
@@ -192,7 +194,7 @@ export const environmentSections = {
       .optional()
       .meta(
         secret(
-          'The key for model and MOT history. Without it, the server does not ask DVSA. DVSA issues the next three values with the key, and they are then required.',
+          'The key for model and MOT history. Without this key, the server does not ask DVSA. With the key, DVSA issues the next three values, which are then required.',
         ),
       ),
     DVSA_TOKEN_URL: z.url().optional().describe('The address where DVSA issues tokens.'),
@@ -235,7 +237,7 @@ export const environmentSections = {
       .max(300)
       .optional()
       .describe(
-        'Who runs the machines, the object store and the backups, and in which country, as in `Example Hosting Ltd, in the United Kingdom`. `/privacy` shows this text; without it, the page names the operator.',
+        'Who runs the machines, the object store and the backups, and in which country, as in `Example Hosting Ltd, in the United Kingdom`. `/privacy` shows this text; without this text, the page names the operator.',
       ),
     SHOP_TRADER: text
       .max(300)
