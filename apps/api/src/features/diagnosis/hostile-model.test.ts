@@ -130,7 +130,7 @@ const attackAll = async (
   return { broken: [...broken], asked, engines, watched: requests.origins.size };
 };
 
-test('a hostile model can neither lower a verdict nor invent facts nor reach another server', async () => {
+test('a hostile model can neither soften a verdict, nor invent facts, nor reach another server', async () => {
   const { broken, asked, engines, watched } = await attackAll(await start());
   expect(broken).toEqual([]);
   expect(asked).toBe(behaviours.length * cases.length);
@@ -238,8 +238,12 @@ const plants: [bug: string, holes: Partial<AskRules>, noticedBy: ModelInvariant]
   ],
 ];
 
-test.each(plants)('planted: %s is caught', { tags: ['long'] }, async (_bug, holes, noticedBy) => {
-  const stack = await start({ ...askRules, ...holes });
-  const { broken } = await attackAll(stack, (name) => name.startsWith('attacker text'));
-  expect(broken).toContain(noticedBy);
-});
+test.each(plants)(
+  'planted fault: %s is detected',
+  { tags: ['long'] },
+  async (_bug, holes, noticedBy) => {
+    const stack = await start({ ...askRules, ...holes });
+    const { broken } = await attackAll(stack, (name) => name.startsWith('attacker text'));
+    expect(broken).toContain(noticedBy);
+  },
+);
