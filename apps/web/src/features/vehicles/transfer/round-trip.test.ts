@@ -57,7 +57,7 @@ const changesBy = async (codec: Codec) => {
   return changes.filter(Boolean);
 };
 
-test('the sample tables hold only storable values', () => {
+test('the sample tables of the round trip contain only values that can be stored', () => {
   const unstorable = tables.flat().flatMap((fields) => unstorableIn(fields) ?? []);
   expect(
     unstorable[0],
@@ -66,7 +66,7 @@ test('the sample tables hold only storable values', () => {
 });
 
 test.each(['csv', 'json'] as const)(
-  '%s: export and import change no table',
+  'exporting vehicles as %s and importing them again changes no value',
   async (format) => {
     const changes = await changesBy(codecOf(format));
     figureInTest(
@@ -80,7 +80,7 @@ test.each(['csv', 'json'] as const)(
 );
 
 test(
-  'an independent reader finds the same cells, and no cell that a spreadsheet would run',
+  'an independent CSV reader finds the same cells, and no cell that a spreadsheet would run as a formula',
   () => {
     const dangerous = /^[=+\-@\t\r\n＝＋－＠]/;
     let different = 0;
@@ -163,7 +163,7 @@ const broken: Record<string, Codec> = {
 };
 
 test.each(Object.entries(broken))(
-  'planted bug: %s',
+  'planted fault in the round trip: %s',
   async (_name, codec) => {
     expect(await changesBy(codec)).not.toEqual([]);
   },
@@ -191,7 +191,7 @@ const importInto = (garage: ReturnType<typeof stored>[], text: string, mode: Mod
 };
 
 test(
-  'a second import of the same file writes nothing, in either mode',
+  'importing the same file again writes nothing, with Skip and with Update',
   () => {
     let again = 0;
     for (const [index, table] of tables.entries()) {
