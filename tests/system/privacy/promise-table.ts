@@ -35,13 +35,16 @@ export const rows: readonly Row[] = [
   { says: /^The network it belongs to is counted.+Only a keyed hash/, check: 'networkCounts' },
   {
     says: /^Failed logins, demo accounts/,
-    test: ['apps/api/src/platform/budgets.test.ts', 'budgets store no address, link no days'],
+    test: ['apps/api/src/platform/budgets.test.ts', 'shared call budgets store no IP address'],
   },
   { says: /^No cookies are needed/, check: 'noCookies' },
   { says: /^If you press ‘Remind me, free’/, check: 'inBrowser' },
   {
     says: /^So is the email address/,
-    test: ['apps/web/src/browser/saved-for-a-day.test.ts', 'a saved text is kept for a day'],
+    test: [
+      'apps/web/src/browser/saved-for-a-day.test.ts',
+      'a text saved for a day is removed from the browser',
+    ],
   },
   {
     says: /^When that time is up/,
@@ -57,7 +60,7 @@ export const rows: readonly Row[] = [
     says: /^Your name, gender and phone number only/,
     test: [
       'packages/domain/src/accounts/profile-form.test.ts',
-      'signing up asks for an email and a password',
+      'the sign-up form requires an email and a password',
     ],
   },
   { says: /^What you enter: vehicles/, word: 'what the forms ask' },
@@ -83,7 +86,7 @@ export const rows: readonly Row[] = [
     says: /^Logging out deletes them there/,
     test: [
       'apps/web/src/records/store/wipe.test.ts',
-      'signing out deletes all of the user’s data, sent or not',
+      'signing out deletes all of the user’s data on the device, sent or not',
     ],
   },
   {
@@ -102,7 +105,7 @@ export const rows: readonly Row[] = [
     says: /^Your browser’s push service/,
     test: [
       'apps/api/src/features/reminders/settings.test.ts',
-      'rejects an endpoint that is not a push service',
+      'a push endpoint that is not at a known push service is rejected',
     ],
   },
   { says: /^Google also knows that you use Roadworthy/, word: 'what logging in with Google does' },
@@ -119,7 +122,7 @@ export const rows: readonly Row[] = [
     says: /^We take out your plate, VIN/,
     test: [
       'packages/diagnosis/src/identity.rules.test.ts',
-      'removes names in small letters, postcodes',
+      'the cleaner of texts removes names in small letters, postcodes',
     ],
   },
   { says: /^Do not include names or places/, word: 'a request to the reader' },

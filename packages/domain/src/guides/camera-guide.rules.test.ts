@@ -8,11 +8,11 @@ import {
 
 const box = { x: 40, y: 32, width: 18, height: 16 };
 
-test('on a desktop a marker is where the guide puts it', () => {
+test("on a desktop the camera guide's marker is where the guide puts it", () => {
   expect(markerBox(box, { isMobile: false })).toEqual(box);
 });
 
-test('on a phone a marker is 15 points larger around the same centre', () => {
+test("on a phone the camera guide's marker is 15 points larger around the same centre", () => {
   expect(markerBox(box, { isMobile: true })).toEqual({ x: 32.5, y: 24.5, width: 33, height: 31 });
 });
 
