@@ -39,12 +39,15 @@ test.each([
   ['spark-plug-replacement', ['Spark Plugs']],
   ['tire-rotation', ['Tyre Pressure Gauge']],
   ['coolant-flush', ['Coolant']],
-])('%s shows exactly the products it needs, here and in the shop', (id, names) => {
-  const guide = guideOf(id);
-  const inShop = recommendProducts(productList, [{ ...guide, status: 'pending' }]).products;
-  const onPage = productsForGuide(productList, guide, [{ fuelType: 'Petrol' }]);
-  for (const shown of [inShop, onPage]) expect(shown.map(({ name }) => name)).toEqual(names);
-});
+])(
+  'the guide %s shows exactly the products that it needs, on its page and in the shop',
+  (id, names) => {
+    const guide = guideOf(id);
+    const inShop = recommendProducts(productList, [{ ...guide, status: 'pending' }]).products;
+    const onPage = productsForGuide(productList, guide, [{ fuelType: 'Petrol' }]);
+    for (const shown of [inShop, onPage]) expect(shown.map(({ name }) => name)).toEqual(names);
+  },
+);
 
 test.each(guideList)(
   'the guide $id shows no product to a vehicle that the guide does not fit',

@@ -95,14 +95,17 @@ const plants: [bug: string, build: Build<MotHistory>, caughtBy: RegExp][] = [
   ],
 ];
 
-test.each(plants)('planted: %s is caught', async (_bug, build, caughtBy) => {
-  const promise = motPromises.find(({ name }) => caughtBy.test(name));
-  if (!promise) throw new Error('No such promise');
-  await expect(hold(build, promise)).rejects.toThrow();
-});
+test.each(plants)(
+  "planted fault is detected by the contract of DVSA's API: %s",
+  async (_bug, build, caughtBy) => {
+    const promise = motPromises.find(({ name }) => caughtBy.test(name));
+    if (!promise) throw new Error('No such promise');
+    await expect(hold(build, promise)).rejects.toThrow();
+  },
+);
 
 test.each(['undici', 'fetch', 'http,undici'])(
-  'refuses to start with NODE_DEBUG=%s, which would log request paths',
+  'the MOT history adapter refuses to start with NODE_DEBUG=%s, which would log request paths',
   async (debug) => {
     const exchange = new URL(
       '../../../apps/api/src/adapters/vehicle-sources/exchange.ts',

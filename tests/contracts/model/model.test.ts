@@ -11,7 +11,7 @@ const anthropic: BuildModel = ({ server, ...rest }) =>
 describe.each([
   ['an OpenAI-compatible server', openAi],
   ['Anthropic', anthropic],
-])('%s', (_name, build) => {
+])('the model on %s', (_name, build) => {
   test.each(modelPromises)('$name', (promise) => holdModel(build, promise));
 });
 
@@ -53,8 +53,12 @@ const plants: [bug: string, build: BuildModel, caughtBy: RegExp][] = [
   ],
 ];
 
-test.each(plants)('planted: %s is caught', { tags: ['long'] }, async (_bug, build, caughtBy) => {
-  const promise = modelPromises.find(({ name }) => caughtBy.test(name));
-  if (!promise) throw new Error('No such promise');
-  await expect(holdModel(build, promise)).rejects.toThrow();
-});
+test.each(plants)(
+  'planted fault is detected by the contract of models: %s',
+  { tags: ['long'] },
+  async (_bug, build, caughtBy) => {
+    const promise = modelPromises.find(({ name }) => caughtBy.test(name));
+    if (!promise) throw new Error('No such promise');
+    await expect(holdModel(build, promise)).rejects.toThrow();
+  },
+);

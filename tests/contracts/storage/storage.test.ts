@@ -22,18 +22,21 @@ const hold = async (
   }
 };
 
-describe.each(storeKinds)('a store on %s', (kind) => {
+describe.each(storeKinds)('a file store on %s', (kind) => {
   test.each([...storePromises, longListPromise])('$name', (promise) => hold(kind, promise));
 });
 
-test.runIf(storeKinds.includes('s3'))('S3 rejects bytes that do not match the digest', async () => {
-  const store = openStore(await emptyStorage('s3'));
-  const sha256 = createHash('sha256').update('others').digest('hex');
-  const put = store.put('aa/b', Buffer.from('bytes'), { contentType: 'image/webp', sha256 });
-  await expect(put).rejects.toThrow();
-  expect(await store.get('aa/b')).toBeNull();
-  store.close();
-});
+test.runIf(storeKinds.includes('s3'))(
+  'a file store on S3 rejects bytes that do not match the digest',
+  async () => {
+    const store = openStore(await emptyStorage('s3'));
+    const sha256 = createHash('sha256').update('others').digest('hex');
+    const put = store.put('aa/b', Buffer.from('bytes'), { contentType: 'image/webp', sha256 });
+    await expect(put).rejects.toThrow();
+    expect(await store.get('aa/b')).toBeNull();
+    store.close();
+  },
+);
 
 type Plant = [
   bug: string,
@@ -93,8 +96,11 @@ const plants: Plant[] = [
   ],
 ];
 
-test.each(plants)('planted: %s is caught', async (_bug, caughtBy, plant) => {
-  const promise = storePromises.find(({ name }) => caughtBy.test(name));
-  if (!promise) throw new Error('No such promise');
-  await expect(hold('disk', promise, plant)).rejects.toThrow();
-});
+test.each(plants)(
+  'planted fault is detected by the contract of file stores: %s',
+  async (_bug, caughtBy, plant) => {
+    const promise = storePromises.find(({ name }) => caughtBy.test(name));
+    if (!promise) throw new Error('No such promise');
+    await expect(hold('disk', promise, plant)).rejects.toThrow();
+  },
+);

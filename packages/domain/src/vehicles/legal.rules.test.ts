@@ -98,7 +98,7 @@ const passRows = rowsOf(passTable);
 const wrongUnder = (rules: Rules) =>
   rows.filter(({ cells }) => answer(cells, rules) !== cells[2]).map(({ row }) => row);
 
-test('the table is long enough', () => {
+test('the table of legal cases has at least 120 rows', () => {
   console.log(`figure: rows of the legal table = ${rows.length} (asked at least 120)`);
   expect(rows.length).toBeGreaterThanOrEqual(120);
   expect(new Set(rows.map(({ row }) => row)).size).toBe(rows.length);
@@ -216,10 +216,13 @@ const planted: Record<string, Rules> = {
   },
 };
 
-test('without a planted bug the rules give the right result for every row', () => {
+test('the legal rules give the right result for every row of the table', () => {
   expect(wrongUnder(law)).toEqual([]);
 });
 
-test.each(Object.entries(planted))('planted bug: %s', (_name, rules) => {
-  expect(wrongUnder(rules)).not.toEqual([]);
-});
+test.each(Object.entries(planted))(
+  'planted fault in the legal rules is detected: %s',
+  (_name, rules) => {
+    expect(wrongUnder(rules)).not.toEqual([]);
+  },
+);
