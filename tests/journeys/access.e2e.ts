@@ -140,7 +140,7 @@ const planted: readonly Planted[] = [
   },
 ];
 
-test('planted: each accessibility fault is caught by its own check, and correct pages by none', async ({
+test('planted fault: each accessibility fault is detected by its own check, and correct pages pass all checks', async ({
   page,
   access,
 }) => {
@@ -167,7 +167,7 @@ test('planted: each accessibility fault is caught by its own check, and correct 
   expect(missed).toEqual([]);
 });
 
-test('when the focused control disappears, the heading of its section gets the focus', async ({
+test('when the control with the focus disappears, the focus moves to the heading of its section', async ({
   page,
 }) => {
   await signInAsDemo(page);
@@ -221,7 +221,7 @@ test('Undo works over an open dialog, stays while it has the focus, and disappea
   await expect(undo).toHaveCount(0);
 });
 
-test('the title of a page names its content', async ({ page }) => {
+test('the document title of each page names its content', async ({ page }) => {
   await signInAsDemo(page);
   const titles = new Map<string, string | RegExp>([
     ['/tasks/oil-change', 'Oil Change · Roadworthy'],
@@ -239,7 +239,7 @@ test('the title of a page names its content', async ({ page }) => {
   await expect(page).toHaveTitle('My vehicles · Roadworthy');
 });
 
-test('going offline is announced on every page, and once an open dialog has closed', async ({
+test('screen readers hear on every page that the device went offline, also after an open dialog closes', async ({
   page,
 }) => {
   await signInAsDemo(page);

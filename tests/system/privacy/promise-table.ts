@@ -20,7 +20,7 @@ export const rows: readonly Row[] = [
     says: /^We ask DVLA and DVSA about the plate/,
     test: [
       'tests/security/lookup/anonymous.test.ts',
-      'a visitor without an account gets the data of both sources',
+      'a visitor without an account gets the data of DVLA and DVSA',
     ],
   },
   { says: /^Their answer is kept for/, check: 'strangersAnswer' },
@@ -28,7 +28,7 @@ export const rows: readonly Row[] = [
     says: /^We do not keep who asked/,
     test: [
       'tests/security/lookup/anonymous.test.ts',
-      'stores no IP address, and deletes expired counts and answers',
+      'look-up stores no IP address, and expired counts and answers are deleted',
     ],
   },
   { says: /^Your network address is used to count.+Only a keyed hash/, check: 'addressCounts' },
@@ -68,7 +68,7 @@ export const rows: readonly Row[] = [
     says: /^Where and when a photo was taken/,
     test: [
       'tests/security/files/metadata.test.ts',
-      'removes all camera metadata from every size of a picture',
+      'all camera metadata is removed from every size of a picture',
     ],
   },
   {
@@ -98,7 +98,7 @@ export const rows: readonly Row[] = [
   },
   {
     says: /^DVLA and DVSA get the number plate/,
-    test: ['tests/security/lookup/lookup.test.ts', 'combines the answers of both sources'],
+    test: ['tests/security/lookup/lookup.test.ts', 'a look-up combines the answers of DVLA and DVSA'],
   },
   { says: /^A mail server delivers/, word: 'what a mail server does' },
   {
