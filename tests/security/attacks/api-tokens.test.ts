@@ -10,7 +10,7 @@ import { tokenEntryWith } from './token-entry.ts';
 
 // API tokens: what they open, for how long, and what they never do.
 
-test('a token gives access by its scopes until it expires, and never together with a cookie', async () => {
+test('an API token gives access by its scopes until it expires, and never together with a cookie', async () => {
   const app = await startTestApp();
   const { broken, executed } = await attack(app);
   await app.close();
@@ -108,7 +108,7 @@ const plants: Planted[] = [
   { name: 'the same function again', caughtBy: null, breakIt: entering() },
 ];
 
-test('planted: faults of API tokens are caught, each by its own check', {
+test('planted fault: faults of API tokens are detected, each by its own check', {
   tags: ['long'],
   timeout: 900_000,
 }, async () => {

@@ -76,7 +76,7 @@ const signInWith = async (forge: Forge) => {
   return { isIn: session.user?.email === email, searchParams };
 };
 
-test('a valid token signs in by the code flow with PKCE, state and nonce, and no token is stored', async () => {
+test('a valid Google token signs in by the code flow with PKCE, state and nonce, and no token is stored', async () => {
   const { isIn, searchParams } = await signInWith(signed);
   expect(isIn).toBe(true);
   expect(searchParams.get('response_type')).toBe('code');
@@ -128,6 +128,6 @@ const forgeries: [string, Forge][] = [
   ],
 ];
 
-test.for(forgeries)('refuses a token %s', async ([, forge]) => {
+test.for(forgeries)('a Google token %s is refused', async ([, forge]) => {
   expect((await signInWith(forge)).isIn).toBe(false);
 });

@@ -98,7 +98,10 @@ export const rows: readonly Row[] = [
   },
   {
     says: /^DVLA and DVSA get the number plate/,
-    test: ['tests/security/lookup/lookup.test.ts', 'a look-up combines the answers of DVLA and DVSA'],
+    test: [
+      'tests/security/lookup/lookup.test.ts',
+      'a look-up combines the answers of DVLA and DVSA',
+    ],
   },
   { says: /^A mail server delivers/, word: 'what a mail server does' },
   {
