@@ -34,12 +34,12 @@ const withTokens =
 
 const plants: [bug: string, build: Build<MotHistory>, caughtBy: RegExp][] = [
   [
-    'a token for every question',
+    'every question fetches a token',
     withTokens((fresh) => ({ get: () => fresh().get(), drop: () => {} })),
     /fifty questions at once/,
   ],
   [
-    'a token kept for good',
+    'a token is used for ever',
     withTokens((fresh) => {
       const tokens = fresh();
       const first = tokens.get();
@@ -48,12 +48,12 @@ const plants: [bug: string, build: Build<MotHistory>, caughtBy: RegExp][] = [
     /as long as it was granted/,
   ],
   [
-    'a refused token kept',
+    'a refused token is used again',
     withTokens((fresh) => ({ ...fresh(), drop: () => {} })),
     /revoked token/,
   ],
   [
-    'whatever token there is dropped',
+    'a late refusal of an old token discards the new one',
     withTokens((fresh) => {
       let tokens = fresh();
       return {
@@ -66,7 +66,7 @@ const plants: [bug: string, build: Build<MotHistory>, caughtBy: RegExp][] = [
     /late refusal/,
   ],
   [
-    'an outage that looks like an unknown vehicle',
+    'an outage is reported as an unknown vehicle',
     (parts) => {
       const port = motHistory(parts);
       return {
@@ -80,7 +80,7 @@ const plants: [bug: string, build: Build<MotHistory>, caughtBy: RegExp][] = [
     /failing issuer never/,
   ],
   [
-    'a path in the log',
+    'the path of a request is logged',
     (parts) => {
       const port = motHistory(parts);
       return {
@@ -91,7 +91,7 @@ const plants: [bug: string, build: Build<MotHistory>, caughtBy: RegExp][] = [
         },
       };
     },
-    /no log line holds/,
+    /no log line contains/,
   ],
 ];
 

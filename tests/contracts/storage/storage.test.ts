@@ -46,8 +46,8 @@ type Plant = [
 
 const plants: Plant[] = [
   [
-    'bytes written in place instead of moved there',
-    /one or the other whole/,
+    'an object is written in place instead of moved there',
+    /the old or the new one whole/,
     (store, folder) => ({
       ...store,
       async put(name, bytes) {
@@ -60,7 +60,7 @@ const plants: Plant[] = [
     }),
   ],
   [
-    'a range whose end is left out',
+    'a range lacks its last byte',
     /first and last byte/,
     (store) => ({
       ...store,
@@ -68,8 +68,8 @@ const plants: Plant[] = [
     }),
   ],
   [
-    'an empty object for one that is not there',
-    /not there is null/,
+    'an object that is not there is read as empty',
+    /not there returns null/,
     (store) => ({
       ...store,
       get: async (name, range) =>
@@ -77,12 +77,12 @@ const plants: Plant[] = [
     }),
   ],
   [
-    'a list that does not look at the time',
-    /only what was written before/,
+    'a list ignores the time',
+    /only those written before/,
     (store) => ({ ...store, list: (prefix) => store.list(prefix, new Date(8.64e15)) }),
   ],
   [
-    'a length that is not that of the stream',
+    'the stated length differs from the stream',
     /byte for byte/,
     (store) => ({
       ...store,
