@@ -93,10 +93,10 @@ test('a valid Google token signs in by the code flow with PKCE, state and nonce,
 
 const now = () => Math.floor(Date.now() / 1000);
 const forgeries: [string, Forge][] = [
-  ['signed by somebody else', (claims) => signed(claims, stranger)],
+  ['signed with another key', (claims) => signed(claims, stranger)],
   ['not signed', async (claims) => new UnsecuredJWT(claims).encode()],
   [
-    'signed with a key that it brings itself',
+    'signed with a key that the token contains',
     async (claims) => signed(claims, stranger, { jwk: await exportJWK(stranger.publicKey) }),
   ],
   [

@@ -156,7 +156,7 @@ const watchingLinks = (
 
 const plants: [bug: string, plant: (deps: Deps) => Deps, caughtBy: RegExp][] = [
   [
-    'a link that never ends',
+    'a link to a file never expires',
     (deps) => ({
       ...deps,
       links: { ...deps.links, open: (token) => deps.links.open(token, new Date(0)) },
@@ -164,7 +164,7 @@ const plants: [bug: string, plant: (deps: Deps) => Deps, caughtBy: RegExp][] = [
     /after 61 s/,
   ],
   [
-    'a signature nobody looks at',
+    'the signature of a link is not checked',
     (deps) => ({
       ...deps,
       links: {
@@ -178,7 +178,7 @@ const plants: [bug: string, plant: (deps: Deps) => Deps, caughtBy: RegExp][] = [
     /tampered/,
   ],
   [
-    'a signature compared by its bytes instead of its letters',
+    'the signature of a link is compared by its decoded bytes instead of its letters',
     (deps) => ({
       ...deps,
       links: {
@@ -193,7 +193,7 @@ const plants: [bug: string, plant: (deps: Deps) => Deps, caughtBy: RegExp][] = [
     /tampered|pieced together/,
   ],
   [
-    'whoever has the link is taken for its owner',
+    'whoever has the link to a file counts as its owner',
     (deps) =>
       watchingLinks(deps, ({ garageId }, _credential, read) =>
         deps.db.changeAs(systemActor(garageId), read),
@@ -201,7 +201,7 @@ const plants: [bug: string, plant: (deps: Deps) => Deps, caughtBy: RegExp][] = [
     /another user/,
   ],
   [
-    'a link that is not bound to its garage',
+    'the link to a file is not bound to its garage',
     (deps) =>
       watchingLinks(deps, (_claims, credential, read) =>
         deps.db.readAs({ ...credential, garage: null }, read),

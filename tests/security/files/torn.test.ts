@@ -240,11 +240,11 @@ const hasRows = (found: unknown): found is { rows: unknown[] } =>
 
 const plants: [bug: string, plant: (deps: Deps) => Deps][] = [
   [
-    'a reaper that forgets objects it did not remove',
+    'the clean-up forgets objects that it could not remove',
     (deps) => ({ ...deps, store: { ...deps.store, remove: async () => {} } }),
   ],
   [
-    'a reaper that looks at nobody',
+    'the clean-up finds no account',
     (deps) => ({
       ...deps,
       accounts: {

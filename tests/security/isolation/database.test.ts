@@ -67,7 +67,7 @@ test('planted faults: the intended check detects wrong garages and roles in some
   for (const { sql, table } of identities) {
     if (table && alwaysTried.includes(table)) ledger.identity(sql, await run(sql, table));
   }
-  ledger.identity('the same function again', await run(enterWith()));
+  ledger.identity('nothing is changed (the same function)', await run(enterWith()));
   expect(ledger.close('A1 planted faults of garages at the database')).toEqual({
     missed: [],
     noticedIdentities: [],

@@ -90,7 +90,7 @@ const plants: {
   plant(deps: Deps): Deps;
 }[] = [
   {
-    name: 'the signature of an unsubscribe link is not looked at',
+    name: 'the signature of an unsubscribe link is not checked',
     route: 'POST /api/reminders/unsubscribe',
     caughtBy: 'nothing of the owner’s changed',
     plant: (deps) =>
@@ -99,13 +99,13 @@ const plants: {
       }),
   },
   {
-    name: 'any secret opens a calendar',
+    name: 'any secret opens a calendar feed',
     route: 'GET /calendar/{file}',
     caughtBy: 'nothing of the owner’s shown',
     plant: (deps) => withQuery(deps, (sql) => (readsCalendars.test(sql) ? anyOtherCalendar : sql)),
   },
   {
-    name: 'the same tokens and statements again',
+    name: 'nothing is changed (the same tokens and statements)',
     route: 'POST /api/reminders/unsubscribe',
     caughtBy: null,
     plant: (deps) =>

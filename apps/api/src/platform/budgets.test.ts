@@ -142,12 +142,12 @@ test("shared call budgets store no IP address, use another hash each day, and th
 
 /** Faults that each leave the budget to an attacker; the checks above depend on these rules alone. */
 const plants: Record<string, Partial<BudgetRules>> = {
-  'no reserve': { reserve: 0 },
-  'no share of a network': { perNetwork: 1, perSeldomNetwork: 1, perSeldomNetworkInMinute: 1 },
-  'a network is a household': {
+  'no reserve for new networks': { reserve: 0 },
+  'no limit for one network': { perNetwork: 1, perSeldomNetwork: 1, perSeldomNetworkInMinute: 1 },
+  'each household counted as a network': {
     networksAround: (address) => ({ network: addressKey(address), range: addressKey(address) }),
   },
-  'no share of a provider': { perRange: 1 },
+  'no limit for one provider': { perRange: 1 },
 };
 
 /** Returns whether any of 100 other networks gets nothing while an attacker takes all it can after the first half. */

@@ -104,7 +104,7 @@ const match = matcherOf(table);
 const planted: readonly [string, keyof ReadingParts, string][] = [
   ['denials are ignored', 'readsDenials', 'no overheating, no steam, just the heater is cold'],
   [
-    'the past is ignored',
+    'the past tense is ignored',
     'readsPast',
     'we had smoke from the bonnet last year, fixed with a new hose',
   ],

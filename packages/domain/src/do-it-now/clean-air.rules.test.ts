@@ -100,30 +100,33 @@ const planted: Record<string, Rule> = {
     answersOf(vehicle, {
       fuelType: vehicle.fuelType?.replace('HYBRID ELECTRIC', 'DIESEL') ?? null,
     }),
-  'one standard lower is enough': (vehicle) =>
+  'a Euro standard one lower is enough': (vehicle) =>
     answersOf(vehicle, { euroStatus: shifted(vehicle, 1) }),
-  'one standard higher is required': (vehicle) =>
+  'a Euro standard one higher is required': (vehicle) =>
     answersOf(vehicle, { euroStatus: shifted(vehicle, -1) }),
-  'Oxford lets in clean engines': withZones(({ id }) =>
+  'Oxford charges no clean engines': withZones(({ id }) =>
     id === 'oxford' ? { standard: 'euro' } : {},
   ),
-  'Oxford asks no motorcycles': withZones(({ id }) =>
+  'Oxford charges no motorcycles': withZones(({ id }) =>
     id === 'oxford' ? { covers: ['car', 'van'] } : {},
   ),
   'motorcycles pay the Congestion Charge': withZones(({ id }) =>
     id === 'congestion' ? { covers: ['car', 'van', 'motorcycle'] } : {},
   ),
   'no zone charges motorhomes': withZones(() => ({ mayChargeMotorhomes: false })),
-  'a class C zone asks cars': withZones(({ id }) =>
+  'a class C zone charges cars': withZones(({ id }) =>
     id === 'bath' ? { covers: ['car', 'van'] } : {},
   ),
-  'Scotland asks motorcycles': withZones(({ way }) =>
+  "Scotland's zones apply to motorcycles": withZones(({ way }) =>
     way === 'ban' ? { covers: ['car', 'van', 'motorcycle'] } : {},
   ),
-  'Scotland lets historic vehicles in after forty years': withZones(() => ({ historicYears: 40 })),
-  'every vehicle is a car': (vehicle) => answersOf(vehicle, { typeApproval: 'M1' }),
-  'the Euro status is not read': (vehicle) => answersOf(vehicle, { euroStatus: null }),
-  'no vehicle is historic': (vehicle) => answersOf(vehicle, { year: 2020 }),
+  "Scotland's zones exempt historic vehicles after forty years": withZones(() => ({
+    historicYears: 40,
+  })),
+  'every vehicle is treated as a car': (vehicle) => answersOf(vehicle, { typeApproval: 'M1' }),
+  'the Euro standard of a vehicle is ignored': (vehicle) =>
+    answersOf(vehicle, { euroStatus: null }),
+  'no vehicle counts as historic': (vehicle) => answersOf(vehicle, { year: 2020 }),
   'an unknown vehicle is rejected': (vehicle) =>
     cleanAirOf(vehicle, today, allZones).map((one) =>
       one.answer === 'cannot-say' ? { ...one, answer: 'does-not' as const } : one,
@@ -263,7 +266,7 @@ const { oxford: inOxford, congestion: inCongestion } = zoneRules.amounts;
 type Amounts = typeof zoneRules.amounts;
 const asPetrol = (vehicle: CleanAirFacts): CleanAirFacts => ({ ...vehicle, fuelType: 'PETROL' });
 const wrongPrices: Record<string, Amounts> = {
-  'Oxford does not read the CO2 figure': {
+  'Oxford ignores the CO2 figure': {
     ...zoneRules.amounts,
     oxford: (vehicle) => inOxford?.({ ...vehicle, co2Emissions: 120 }) ?? null,
   },

@@ -77,13 +77,13 @@ const planted: Record<string, Rule> = {
     motorhome: (vehicle, rates) =>
       vedRules.motorhome({ ...vehicle, revenueWeight: vehicle.revenueWeight ?? 3500 }, rates),
   }),
-  'the CO2 figure of a motorhome is not read': withRules({
+  'the CO2 figure of a motorhome is ignored': withRules({
     motorhome: (vehicle, rates) => vedRules.motorhome({ ...vehicle, co2Emissions: null }, rates),
   }),
   'every electric car with a date pays the supplement': withRules({
     isSupplementOpen: () => false,
   }),
-  'the supplement of every car is open': withRules({ isSupplementOpen: () => true }),
+  'the supplement of every car is called uncertain': withRules({ isSupplementOpen: () => true }),
   'no vehicle pays a supplement': (vehicle) =>
     vedOf({ ...vehicle, additionalRateEndDate: null }, today),
   'the supplement never ends': (vehicle) => {
@@ -93,7 +93,8 @@ const planted: Record<string, Rule> = {
       today,
     );
   },
-  'every vehicle is a car': (vehicle) => vedOf({ ...vehicle, typeApproval: 'M1' }, today),
+  'every vehicle is treated as a car': (vehicle) =>
+    vedOf({ ...vehicle, typeApproval: 'M1' }, today),
   'a month counts as its first day': (vehicle) => {
     const { monthOfFirstRegistration: month } = vehicle;
     return vedOf(month ? { ...vehicle, firstRegistrationDate: `${month}-01` } : vehicle, today);

@@ -124,16 +124,16 @@ const decodeCells = ([headings = [], ...rows]: string[][]) =>
   csv.decode(encodeTable(headings, rows));
 
 const broken: Record<string, Codec> = {
-  'neutralising is not undone': {
+  'neutralised cells are not restored': {
     ...csv,
     decode: (text) => decodeCells(strictCellsOf(text)),
   },
-  'every leading apostrophe is taken off': {
+  'every leading apostrophe is removed': {
     ...csv,
     decode: (text) =>
       decodeCells(strictCellsOf(text).map((cells) => cells.map((cell) => cell.replace(/^'/, '')))),
   },
-  'lines are split on commas by hand': {
+  'lines are split at every comma': {
     ...csv,
     decode: (text) =>
       decodeCells(
@@ -144,19 +144,19 @@ const broken: Record<string, Codec> = {
           .map((line) => line.split(',').map((cell) => cell.replace(/^"|"$/g, ''))),
       ),
   },
-  'what is absent comes back empty': {
+  'an absent value comes back as an empty text': {
     ...csv,
     decode: async (text) => emptied(await csv.decode(text), ''),
   },
-  'what is absent is written as a word': {
+  'an absent value is written as a word': {
     ...csv,
     encode: (table) => csv.encode(emptied(table, 'null')),
   },
-  'JSON: what is absent is written as a word': {
+  'JSON: an absent value is written as a word': {
     ...json,
     encode: (table) => json.encode(emptied(table, 'null')),
   },
-  'JSON: what says null is taken for absent': {
+  'JSON: the text "null" is read as absent': {
     ...json,
     decode: (text) => json.decode(text.replaceAll('"null"', 'null')),
   },
