@@ -83,11 +83,11 @@ export const identity: { inject: Inject } = {
 };
 
 export const plants = {
-  'a revision without its lock': { inject: () => wrapDb(readBy(countFirst)) },
-  'a savepoint that is not rolled back': {
+  'revisions are given out without a lock': { inject: () => wrapDb(readBy(countFirst)) },
+  'a savepoint is not rolled back': {
     inject: () => changeQueries((text) => (isUndoing(text) ? null : text)),
   },
-  'a refusal that undoes its neighbours': {
+  'a refused change undoes the others of its push': {
     inject: () => changeQueries((text) => (isUndoing(text) ? 'rollback and chain' : text)),
   },
 } satisfies Record<string, { inject: Inject }>;
