@@ -140,11 +140,12 @@ const compare = async (name: string): Promise<number> => {
     p99.push(our.p99);
     executed += our.total + theirs.total;
   }
-  figure(`${name}, ours against bare`, median(ratios), { atLeast });
-  if (before) figure(`${name}, the version before against bare`, median(ratiosBefore));
-  figure(`${name}, p99 ms, ours`, median(p99), { digits: 1 });
-  figure(`${name}, processor µs per request, ours`, median(all.ours), { digits: 0 });
-  figure(`${name}, processor µs per request, bare`, median(all.bare), { digits: 0 });
+  figure(`${name}, time of our API relative to a bare server`, median(ratios), { atLeast });
+  if (before)
+    figure(`${name}, time of the previous version relative to a bare server`, median(ratiosBefore));
+  figure(`${name}, p99 ms of our API`, median(p99), { digits: 1 });
+  figure(`${name}, processor µs per request of our API`, median(all.ours), { digits: 0 });
+  figure(`${name}, processor µs per request of a bare server`, median(all.bare), { digits: 0 });
   return executed;
 };
 
@@ -162,9 +163,13 @@ try {
   const after = (await fetch(`${ours.base}/api/vehicles`, asFirst)).status;
 
   console.log(`executed: ${executed} requests in ${turns} turns for each kind`);
-  figure('requests served after revocation', first === 200 && after === 401 ? 0 : 1, {
-    atMost: 0,
-  });
+  figure(
+    'requests served after their session was revoked',
+    first === 200 && after === 401 ? 0 : 1,
+    {
+      atMost: 0,
+    },
+  );
 } finally {
   await stack.close();
   await earlier?.remove();

@@ -221,7 +221,7 @@ await withBrowser('dashboard', async (stack, browser) => {
     digits: 1,
   });
   figure(
-    'from the tap, including leaving the other page, ms',
+    'ms from the tap to the dashboard, including leaving the other page',
     median(works.map((work) => work.fromTap)),
     {
       digits: 1,

@@ -75,7 +75,7 @@ await withBrowser('tasks', async (stack, browser) => {
     searches.push((await workOf(client)) - before);
   }
   console.log(`executed: ${rounds} searches among ${count} tasks`);
-  figure('a search with 50 new rows drawn, ms of work, median', median(searches), {
+  figure('a search that draws 50 new rows, ms of work, median', median(searches), {
     atMost: 200,
     digits: 1,
   });

@@ -118,6 +118,10 @@ test('the error names a table without one of its indexes, and the folder for the
 
 test('each place where a new kind of record can be forgotten fails a check', () => {
   const all = Object.keys(places).length + 1;
-  figureInTest(`what is forgotten of a new kind is noticed, of ${all}`, caught, { atLeast: all });
+  figureInTest(
+    `places forgotten for a new kind of record that a check detects, of ${all}`,
+    caught,
+    { atLeast: all },
+  );
   expect(caught).toBe(all);
 });

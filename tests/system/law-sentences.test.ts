@@ -8,8 +8,8 @@ import { textsOf } from './law/shipped-texts.ts';
 
 test('every penalty, fee and legal sentence shown to users is in the table of the law', () => {
   const { legal, unfound, unusedExceptions } = checkSentences();
-  figureInTest('texts that speak of the law', legal, { atLeast: 80 });
-  figureInTest('of them without a line in the table', unfound.length, { atMost: 0 });
+  figureInTest('texts about the law', legal, { atLeast: 80 });
+  figureInTest('texts about the law without a line in the table', unfound.length, { atMost: 0 });
   expect(unfound).toEqual([]);
   expect(unusedExceptions).toEqual([]);
   expect(legal).toBeGreaterThanOrEqual(80);

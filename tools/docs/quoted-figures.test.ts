@@ -51,19 +51,19 @@ const quotes: readonly Quote[] = [
   {
     command: 'proof sync',
     says: /([\d,]+) lost/,
-    figure: /^(?:A4|garages:) lost$/,
+    figure: /^(?:A4|garages:) changes lost$/,
     better: 'less',
   },
   {
     command: 'proof sync',
     says: /([\d,]+) doubled/,
-    figure: /^(?:A4 duplicated|garages: doubled)$/,
+    figure: /^(?:A4|garages:) changes applied twice$/,
     better: 'less',
   },
   {
     command: 'proof sync',
     says: /([\d,]+) diverged/,
-    figure: /^(?:A4|garages:) diverged$/,
+    figure: /^(?:A4|garages:) devices that differ from the server$/,
     better: 'less',
   },
   {

@@ -60,7 +60,7 @@ test('each event that ends access ends exactly the sessions, links and tokens in
   const broken = walked.flatMap((each) => each.broken);
   const tried = walked.reduce((sum, each) => sum + each.tried, 0);
   figureInTest(
-    `things that outlive a session or an end against the list, of ${tried}`,
+    `links and tokens that stay or end contrary to the list, of ${tried}`,
     broken.length,
     {
       atMost: 0,

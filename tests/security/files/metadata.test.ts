@@ -115,7 +115,9 @@ test('all camera metadata is removed from every size of a picture', async () => 
   const stack = await startTestApp();
   const { leaking, executed } = await leaks(stack, await stack.signUp());
   await stack.close();
-  figureInTest(`B7 pictures with tags left in them, of ${executed}`, leaking.length, { atMost: 0 });
+  figureInTest(`B7 stored pictures with metadata left in them, of ${executed}`, leaking.length, {
+    atMost: 0,
+  });
   expect(leaking).toEqual([]);
   expect(executed).toBe(18);
 });

@@ -172,7 +172,7 @@ const judge = (what: string, lines: readonly Line[]) => {
     digits: 0,
   });
   const perRow = worst(lines, perRowOf);
-  figure(`cost per row against a median account, ${what} (${perRow.name})`, perRow.value, {
+  figure(`cost per row relative to a median account, ${what} (${perRow.name})`, perRow.value, {
     atMost: 2,
   });
   const growth = worst(lines, exponentOf);

@@ -179,13 +179,13 @@ const judge = async (person: Person, before: ServerTruth, after: ServerTruth, na
     atMost: 0,
   });
   const twice = timesMade(after).filter((count) => count > 1).length;
-  figure(`restore, ${name}: changes made twice`, twice, { atMost: 0 });
+  figure(`restore, ${name}: changes applied twice`, twice, { atMost: 0 });
   let left = 0;
   for (const { tab } of person.devices) {
     const { outbox, parked, shadows } = tab(0).store;
     left += (await outbox.count()) + (await parked.count()) + (await shadows.count());
   }
-  figure(`restore, ${name}: changes that wait or need the owner`, left, { atMost: 0 });
+  figure(`restore, ${name}: changes that still wait or need attention`, left, { atMost: 0 });
 };
 
 /** Lets every device of each person send back what it has, and prints what is missing or too much. */

@@ -96,13 +96,15 @@ test(
       run += rows.flat().filter((cell) => dangerous.test(cell)).length;
     }
     figureInTest(
-      `B8 tables a strict RFC 4180 reader sees otherwise, of ${tables.length}`,
+      `B8 tables that a strict RFC 4180 reader reads differently, of ${tables.length}`,
       different,
       {
         atMost: 0,
       },
     );
-    figureInTest('B8 cells in them that a spreadsheet would run', run, { atMost: 0 });
+    figureInTest('B8 cells in these tables that a spreadsheet would run as a formula', run, {
+      atMost: 0,
+    });
     expect([different, run]).toEqual([0, 0]);
   },
   minutes,
