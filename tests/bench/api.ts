@@ -107,7 +107,7 @@ const run = async (server: Server, ask: (at: number) => Asked, duration: number)
     ],
   });
   if (result.non2xx || result.errors) {
-    throw new Error(`${base}: ${result.non2xx} rejected, ${result.errors} errors`);
+    throw new Error(`${base}: ${result.non2xx} requests rejected, ${result.errors} failed`);
   }
   return {
     perSecond: result.requests.average,
@@ -132,7 +132,7 @@ const compare = async (name: string): Promise<number> => {
     const results = new Map<Server, Awaited<ReturnType<typeof run>>>();
     for (const server of order) results.set(server, await run(server, ask, seconds));
     const [our, theirs, earlierOnes] = servers.map((server) => results.get(server));
-    if (!our || !theirs) throw new Error('A run is missing');
+    if (!our || !theirs) throw new Error('A measurement has no runs');
     ratios.push(our.perSecond / theirs.perSecond);
     if (earlierOnes) ratiosBefore.push(earlierOnes.perSecond / theirs.perSecond);
     all.ours.push(our.cpu);

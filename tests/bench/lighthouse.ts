@@ -32,7 +32,7 @@ const audit = async (stack: LocalStack, path: string, owner: Owner | null): Prom
     });
     const { categories, audits, finalDisplayedUrl } = result?.lhr ?? {};
     if (!finalDisplayedUrl?.endsWith(path)) {
-      throw new Error(`Lighthouse saw ${finalDisplayedUrl} instead of ${path}`);
+      throw new Error(`Lighthouse opened ${finalDisplayedUrl} instead of ${path}`);
     }
     return {
       performance: (categories?.performance?.score ?? 0) * 100,

@@ -34,7 +34,7 @@ const filterTimes = Array.from({ length: rounds }, (_, round) => {
   const before = process.cpuUsage();
   const found = filterTasks(tasks, { ...noFilter, search: `job ${round + 1}` });
   const { user, system } = process.cpuUsage(before);
-  if (found.length === 0) throw new Error('Nothing was found');
+  if (found.length === 0) throw new Error('The search found no task');
   return (user + system) / 1000;
 });
 

@@ -358,6 +358,6 @@ export const printAccess = (file: string): void => {
   const withDialog = sum((one) => one.withDialog);
   figureInTest('changes of live regions announced while a dialog was open', withDialog, least);
   if (records.length >= wholeRun && Math.min(...seen, withDialog) === 0) {
-    throw new Error('What the journeys are watched for was never looked at');
+    throw new Error('No journey did what the accessibility checks watch for');
   }
 };

@@ -399,7 +399,7 @@ test('shows a change from another device without a reload @long', async ({ page 
 const swipeOver = async (page: Page, where: Locator, across: number) => {
   await where.scrollIntoViewIfNeeded();
   const box = await where.boundingBox();
-  if (!box) throw new Error('It is not on the screen');
+  if (!box) throw new Error('The element is not on the screen');
   const client = await page.context().newCDPSession(page);
   const from = { x: 195, y: box.y + Math.min(box.height / 2, 30) };
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>

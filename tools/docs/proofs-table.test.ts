@@ -40,5 +40,7 @@ test('the page of proofs names each missed bound and each proof without a record
 });
 
 test('a record of a proof without its date is rejected', () => {
-  expect(() => readRecord('figure: days = 1\n')).toThrow('The record does not say its command');
+  expect(() => readRecord('figure: days = 1\n')).toThrow(
+    'The record of the proof does not state its command',
+  );
 });

@@ -127,7 +127,7 @@ test('every command that README quotes exits with the status that matches its fi
 
 test('the check of quoted figures detects a better figure, a figure that is not printed, and a failure that README does not name', () => {
   const [each] = records;
-  if (!each) throw new Error('There is no record');
+  if (!each) throw new Error('There is no record of a proof');
   const row = rowOf(readme, 'proof diagnosis');
   const broken = (changed: string, record = each.record) =>
     unsupported(readme.replace(row, changed), { ...each, record }, quotes).length;

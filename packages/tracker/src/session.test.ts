@@ -50,7 +50,7 @@ test('pins recalled before the first frame are searched for from the first frame
   session.track(frame(1), size);
   session.pin('a', { x: 0.4, y: 0.6 });
   const memory = session.remember();
-  if (!memory) throw new Error('Nothing was remembered.');
+  if (!memory) throw new Error('The tracker stored no pins');
   const next = new TrackerSession();
   expect(next.recall(memory)).toBe(true);
   expect(next.remember()).toEqual(memory);

@@ -138,7 +138,7 @@ test.for([
       `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     );
     if (waiting.length > 0) break;
-    if (Date.now() > deadline) throw new Error('Nobody waits for the lock');
+    if (Date.now() > deadline) throw new Error('No transaction waits for the lock');
     await wait(20);
   }
   await ending.query('delete from accounts.sessions where user_id = $1', [owner.userId]);

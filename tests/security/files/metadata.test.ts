@@ -98,7 +98,7 @@ const leaks = async (stack: TestApp, person: Person) => {
   for (const [name, bytes] of Object.entries(await photos())) {
     const before = await found(bytes);
     if (!before.includes('exif') || !before.includes(canary))
-      throw new Error(`${name}: no tags in it`);
+      throw new Error(`${name}: the picture has no metadata`);
     const file = await storedFile(person, bytes);
     for (const variant of file.hasPictures ? variants : variants.slice(0, 1)) {
       const { url } = await linkOf(person, file.id, variant);

@@ -82,7 +82,7 @@ const openCalendar = async (
     headers: { cookie, origin: stack.publicUrl },
   });
   const told = await reply.text();
-  if (!reply.ok) throw new Error(`No calendar: ${reply.status} ${told}`);
+  if (!reply.ok) throw new Error(`The calendar could not be read: ${reply.status} ${told}`);
   return new URL(JSON.parse(told).url).pathname;
 };
 

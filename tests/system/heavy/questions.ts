@@ -86,7 +86,7 @@ const measure = async (
     let reads: number[] = [];
     let questions: number[] = [];
     const [first] = readers;
-    if (!first) throw new Error('There is no reader');
+    if (!first) throw new Error('There is no user who reads');
     const { stallMs } = await web.measure(async () => {
       [reads, questions] = await Promise.all([
         readNowAndThen(served, readers.slice(1), until),

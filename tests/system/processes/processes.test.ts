@@ -35,7 +35,7 @@ beforeAll(async () => {
       const { arrived, until } = holdBack;
       arrived();
       await until;
-      throw new Error('The sender is gone');
+      throw new Error('The worker that sent the mail was killed');
     },
   });
   environment = { PATH: process.env.PATH ?? '', ...testEnvironment(database, mail.smtpUrl) };

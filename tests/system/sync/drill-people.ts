@@ -91,7 +91,7 @@ const changeEveryKind = async (device: Device, turn: number) => {
 };
 
 export const workBefore = async ({ devices: [phone, laptop, tablet] }: Person) => {
-  if (!phone || !laptop || !tablet) throw new Error('There are three devices');
+  if (!phone || !laptop || !tablet) throw new Error('The test needs three devices');
   const { save } = phone.tab(0).changes;
   const vehicles = await save(Array.from({ length: 5 }, (_, at) => vehicle(`v${at}`, 1000 * at)));
   await save(vehicles.flatMap((id) => [reading(id, 10), reading(id, 20)]));
@@ -107,7 +107,7 @@ export const workBefore = async ({ devices: [phone, laptop, tablet] }: Person) =
 };
 
 export const workAfter = async ({ devices: [phone, laptop], network }: Person) => {
-  if (!phone || !laptop) throw new Error('There are two devices');
+  if (!phone || !laptop) throw new Error('The test needs two devices');
   const { save } = phone.tab(0).changes;
   const old = await idsOf(phone, 'vehicles');
   const [edited = '', guarded = '', removed = ''] = old;

@@ -103,7 +103,7 @@ test('a point given back to a shared call budget can be used again, and a refuse
   await spend(998);
   const payment = await pay('203.0.113.9');
   expect(await count(3, (at) => `198.${at}.100.9`)).toBe(1);
-  if (!payment) throw new Error('Not paid');
+  if (!payment) throw new Error('The budget accepted no payment');
   await budgets.giveBack(payment);
   expect(await count(3, (at) => `199.${at}.100.9`)).toBe(1);
 });

@@ -19,7 +19,7 @@ const waitFor = async (matches: (line: Line) => boolean): Promise<Line> => {
     if (found) return found;
     await pause(50);
   }
-  throw new Error(`No such line in:\n${output}`);
+  throw new Error(`The output has no such line:\n${output}`);
 };
 const stalledBy = (running: string) => (line: Line) =>
   line.msg === 'event loop was stalled' && line.running === running;

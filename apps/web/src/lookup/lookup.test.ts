@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(closeDevice);
 
 const [example] = exampleList;
-if (!example) throw new Error('There are examples');
+if (!example) throw new Error('There are no example vehicles');
 const answerAbout = ({ registrationNumber, make }: VehicleFields): LookupAnswer => ({
   ...answerOfExample(example, { today, now: `${today}T10:00:00.000Z` }),
   registrationNumber,
@@ -35,7 +35,7 @@ const answerAbout = ({ registrationNumber, make }: VehicleFields): LookupAnswer 
 });
 const kept = async () => {
   const vehicle = await client.store.records(vehicleEntity).get(vehicleId);
-  if (!vehicle) throw new Error('The vehicle is kept');
+  if (!vehicle) throw new Error('The vehicle was not stored');
   return vehicle;
 };
 

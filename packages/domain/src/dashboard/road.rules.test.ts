@@ -229,7 +229,7 @@ test('the sign of a recall is at today', () => {
     today,
     modelOf: () => 'Corolla',
   });
-  if (!first) throw new Error('There is no sign');
+  if (!first) throw new Error('The road has no sign');
   expect([signLabel(first), signText(first, today), first.tone, first.at]).toEqual([
     'Recall · Corolla',
     'Outstanding',

@@ -24,7 +24,7 @@ const asCompletion = (fields: TaskCompletionFields, at = 0): TaskCompletion => (
 });
 const complete = (task: Task, form = doneForm()) => {
   const done = completeTask(task, form, context);
-  if (!done) throw new Error('It was done already');
+  if (!done) throw new Error('The task is already completed');
   return { task: patched(task, done.taskChange), completion: asCompletion(done.completion) };
 };
 

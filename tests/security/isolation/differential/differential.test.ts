@@ -142,7 +142,7 @@ test('planted faults: each leak is detected by its own check', { tags: ['long'] 
   for (const { name, question: asked, who, caughtBy, sql, undo, plant } of plants) {
     const question = world.questions.find((each) => each.name === asked);
     const asker = world.askers.find((each) => each.who === who);
-    if (!question || !asker) throw new Error(`There is no ${asked}`);
+    if (!question || !asker) throw new Error(`There is no request called ${asked}`);
     if (sql) await stack.database.admin(sql);
     const probe = await openProbe(stack, (deps) => plant?.(deps, stack) ?? deps);
     const at = { probe, admin: stack.database.admin };

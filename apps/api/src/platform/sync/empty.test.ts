@@ -86,7 +86,7 @@ test('a deleted record of every kind loses its fields and its earlier versions a
   const kinds = syncEntities.map(({ definition }) => definition.name);
   for (const entity of kinds.toReversed()) {
     const id = ids[entity];
-    if (!id) throw new Error(`There is no sample of ${entity}`);
+    if (!id) throw new Error(`There is no sample record of ${entity}`);
     const [result] = await device.push({ opId: randomUUID(), entity, id, type: 'delete' });
     expect(result?.status).toBe('applied');
   }

@@ -38,7 +38,7 @@ const insured = async () => {
 };
 const policy = async () => {
   const [cover] = await covers();
-  if (!cover) throw new Error('There is a policy');
+  if (!cover) throw new Error('The test expects a policy');
   return cover;
 };
 const fieldsOf = ({ id: _, ...fields }: Cover) => fields;

@@ -115,7 +115,7 @@ test('an open danger is the first chip of a vehicle, on the road and off it', ()
     [{ ...vehicleWith({ motExpiryDate: '2026-11-01', recallSince: '2026-11-01' }), id: 'a' }],
     [asDiagnosis({ vehicleId: 'a' })],
   );
-  if (!dangerous) throw new Error('The vehicle is gone');
+  if (!dangerous) throw new Error('The vehicle was not returned');
   const texts = (fields: Partial<VehicleFields> = {}) =>
     chipsOf({ ...dangerous, ...fields }, today).map(({ tone, text }) => `${tone}: ${text}`);
   expect(texts()).toEqual(['stop: Do not drive', 'stop: MOT expired', 'stop: Safety recall']);

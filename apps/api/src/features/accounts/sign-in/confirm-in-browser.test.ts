@@ -31,7 +31,7 @@ const linkTo = async (app: TestApp, email: string, count = 1): Promise<string> =
     if (newest && mails.length >= count) return tokenIn(newest.text, 'confirm');
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`No ${count} confirmation mails to ${email}`);
+  throw new Error(`There are fewer than ${count} confirmation mails to ${email}`);
 };
 
 const open = (visitor: TestVisitor, confirmationToken: string) =>
