@@ -362,7 +362,7 @@ test('erasing an account and pushes from its devices do not deadlock', async () 
     const ended = Promise.allSettled(pushing);
     await eraseUser(stack.deps, person.userId);
     for (const outcome of await ended) {
-      if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/Push: 401/);
+      if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/The push was rejected: 401/);
     }
     const [{ left } = {}] = await stack.database.admin(
       'select count(*)::int as left from vehicles.vehicles where garage_id = $1',
