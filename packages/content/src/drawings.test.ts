@@ -44,7 +44,7 @@ describe.each(folders)('drawings in $folder', ({ drawings }) => {
   });
 });
 
-test('no two drawings are equal, and no two titles of drawings', () => {
+test('no two drawings and no two titles of drawings are equal', () => {
   const all = folders.flatMap(({ drawings }) => drawings.map(({ svg }) => svg));
   expect(all.length).toBeGreaterThanOrEqual(64);
   expect(new Set(all).size).toBe(all.length);

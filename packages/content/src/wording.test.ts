@@ -39,7 +39,7 @@ test.each(['Use a torque wrench.', 'The tyre', 'in the centre', 'its colour'])(
   },
 );
 
-test('no text has a doubled word, a double space or an unfinished end', () => {
+test('no text of guides and products has a doubled word, a double space or an unfinished end', () => {
   const wrong = all.filter(({ text }) => /\b(\w+) \1\b| {2}|[,;:]$|\bTODO\b|^\W*$/i.test(text));
   expect(wrong).toEqual([]);
 });

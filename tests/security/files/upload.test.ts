@@ -113,7 +113,7 @@ test('an endless upload gets its reply at the limit, and the server stops readin
   expect(room.status).toBe(200);
 });
 
-test('an upload that is shorter than the content of its digest is rejected as FILE_TORN', async () => {
+test('an upload that lacks some of the bytes covered by its digest is rejected as FILE_TORN', async () => {
   const bytes = samplePdf('x', 300_000);
   const cut = await sendRaw(bytes.subarray(0, 200_000), {
     'transfer-encoding': 'chunked',

@@ -98,7 +98,7 @@ test('of simultaneous requests, exactly as many as the shared call budget allows
   expect(await count(200, (at) => `${100 + (at % 90)}.${at}.1.1`)).toBe(60);
 });
 
-test('a point given back to a shared call budget can be used again, and a refused request uses none', async () => {
+test('a call given back to a shared call budget can be used again, and a refused request uses none', async () => {
   const { budgets, count, pay, spend } = open('back');
   await spend(998);
   const payment = await pay('203.0.113.9');

@@ -61,7 +61,7 @@ test('the watchdog reports a blocking route also if the request has a body', asy
   expect((await waitFor(stalledBy('POST /import'))).where?.join('\n')).toMatch(/^spinFor /m);
 });
 
-test("the watchdog's report does not contain a secret address", async () => {
+test("the watchdog's report does not contain a URL with a secret", async () => {
   await fetch(`${address}/calendar/canary-in-path.ics`);
   await waitFor(stalledBy('GET /calendar/[secret]'));
   expect(output).not.toContain('canary');

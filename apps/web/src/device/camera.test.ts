@@ -222,7 +222,7 @@ test('a camera that is given up is closed and reports a failure, and the user ca
   camera.dispose();
 });
 
-test('flipping opens the camera that faces the other way', async () => {
+test('the Flip button opens the camera that faces the other way', async () => {
   const { devices, asked, live } = fakeDevices(
     async () => new FakeTrack({ facingMode: 'environment' }),
     2,
@@ -237,7 +237,7 @@ test('flipping opens the camera that faces the other way', async () => {
   camera.dispose();
 });
 
-test('if cameras do not report their direction, flipping opens the next camera', async () => {
+test('if cameras do not report their direction, the Flip button opens the next camera', async () => {
   const { devices, asked } = fakeDevices(async () => new FakeTrack({ deviceId: 'camera-0' }), 2);
   const camera = open(devices);
   await camera.start();

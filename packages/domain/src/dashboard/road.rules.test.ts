@@ -36,7 +36,7 @@ test.each([
   ['2027-02-01', 3 / 12],
   ['2027-02-15', 3.5 / 12],
   ['2027-10-31', (11 + 30 / 31) / 12],
-])('the day %s is at %d of the length of the road', (date, place) => {
+])("on the dashboard's road, the day %s is at %d of the road's length", (date, place) => {
   expect(placeOnRoad(date, today)).toBeCloseTo(place, 10);
 });
 
@@ -192,7 +192,7 @@ test('on the road, stacks of task signs are lower than stacks of legal signs', (
   expect(hidden).toBe(1);
 });
 
-test('a sign at the end of the road does not extend beyond it', () => {
+test("on the dashboard's road, a sign at the end does not extend beyond the road", () => {
   const { signs } = layRoad([sign('mot', 0.99)], room);
   expect(signs[0]?.from).toBeCloseTo(0.9, 10);
   expect(layRoad([sign('mot', 0)], { ...room, lead: 0.02 }).signs[0]?.from).toBe(0);

@@ -95,7 +95,7 @@ test('reopening a task that has no completion only makes it open again', () => {
   expect(reopenTask(asTask(), [])).toBeNull();
 });
 
-test('reopening removes all completions of the occurrence', () => {
+test('reopening a task removes all completions of that occurrence', () => {
   const { task, completion } = complete(yearly);
   const twin = { ...completion, id: '0198f2c4-0000-7000-8000-000000000999' };
   const older = { ...completion, id: '0198f2c4-0000-7000-8000-000000000998', occurrence: 0 };

@@ -36,7 +36,7 @@ afterAll(async () => {
 const clunk = 'It clunks over speed bumps at the front left';
 const noBrakes = 'The brake pedal goes straight to the floor';
 
-test("a model's explanation is streamed in sentences, followed by the reply in our terms", async () => {
+test("a model's explanation is streamed in sentences, followed by the whole reply", async () => {
   const { events } = await ask(await stack.signUp(), complaint(clunk));
   expect(events[0]).toEqual({ type: 'begun', turn: 1, turnsLeft: 11 });
   expect(events.filter(({ type }) => type === 'text').length).toBeGreaterThan(0);

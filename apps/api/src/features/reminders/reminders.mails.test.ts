@@ -40,7 +40,7 @@ const focus = car('focus', {
   motExpiryDate: '2026-11-12',
 });
 
-test('a mail has our logo, the date, the plate, the sign and the official page, as HTML and as text', () => {
+test('a reminder mail has our logo, the date, the plate, the road sign and the official page, as HTML and as text', () => {
   const { subject, html, text } = mailOf(
     [focus, car('corolla', { taxDueDate: '2026-12-01' })],
     [asTask({ title: 'Tyre pressures', dueDate: '2026-10-01', vehicleId: 'corolla' })],

@@ -179,7 +179,7 @@ test('two statements with the same name must have the same text', async () => {
   });
 });
 
-test('a statement prepared by pg is not prepared again, and vice versa', async () => {
+test('a statement prepared by the pg driver is not prepared again by a batch, and vice versa', async () => {
   const text = 'select $1::int + 1 as n';
   const shared = statement<unknown, [number]>('batch.shared', text);
   await withClient(async (client) => {

@@ -67,7 +67,7 @@ describe('after the user answers the card of dangers again', () => {
     triage: ['hot-steam'],
   };
 
-  test('a danger raised only on the card can be withdrawn, and other dangers stay', () => {
+  test('a danger raised only on the card of dangers can be withdrawn, and other dangers stay', () => {
     expect(boundAfterCard(stopped, []).flags).toEqual(['steering']);
   });
 

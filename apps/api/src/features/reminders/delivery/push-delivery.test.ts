@@ -50,7 +50,7 @@ const devicesOf = async ({ userId }: Person) =>
   );
 const pushesTo = (device: string) => stack.push.pushes.filter((push) => push.device === device);
 
-test('one user whose twenty endpoints never answer does not delay the others', async () => {
+test('a user whose twenty push endpoints never answer does not delay pushes to other users', async () => {
   at('2027-08-24T09:00:00Z');
   const hostile = await owning();
   for (let devices = 0; devices < 20; devices += 1) tarpits.add(await stack.addDevice(hostile));
