@@ -82,7 +82,7 @@ test('in a browser without camera access the camera guide says so and continues 
   );
 });
 
-test('if the user first refuses and then allows the camera, its picture appears', async () => {
+test("if the user first refuses and then allows the camera, the camera's picture appears", async () => {
   await withCamera('refused', async ({ page, context }) => {
     await openCameraGuide(page);
     await expect(page.getByRole('alert')).toContainText('Camera access was denied.');

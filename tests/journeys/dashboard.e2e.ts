@@ -339,7 +339,7 @@ test('the floating menu opens and closes, and keeps the focus @long', async ({ p
 test.describe('the dashboard on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('works offline with everything on it', async ({ page, context }) => {
+  test('works offline with all its parts', async ({ page, context }) => {
     await startWith(page, ...twoCars, ...jobs);
     await open(page);
     await workerInCharge(page);

@@ -37,7 +37,7 @@ const near = (actual: number, expected: number) => {
   expect(actual).toBeLessThan(expected + spread);
 };
 
-test('of three thousand simulated vehicles the expected shares are new, SORN and recalled', () => {
+test('of three thousand simulated vehicles, the expected shares are new, off the road (SORN) and recalled', () => {
   expect(new Set(plates).size).toBe(plates.length);
   expect(plates.every(isGenuine)).toBe(true);
   const young = share(

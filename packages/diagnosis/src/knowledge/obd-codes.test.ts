@@ -82,7 +82,7 @@ describe('meanings of fault codes match the standard', () => {
     expect(inRun.filter((code) => !about.test(means(code)))).toEqual([]);
   });
 
-  test('a meaning says ‘low’ or ‘high’ if the standard does', () => {
+  test('the meaning of a fault code says ‘low’ or ‘high’ if the standard does', () => {
     expect(lowCodes.filter((code) => !/\blow\b/.test(means(code)))).toEqual([]);
     expect(highCodes.filter((code) => !/\bhigh\b/.test(means(code)))).toEqual([]);
   });

@@ -103,7 +103,7 @@ test('half past midnight in London on 1 June counts as June, although it is stil
   expect(completedThisMonth(tasks, [], { today: '2027-05-31' })).toBe(0);
 });
 
-test('recent work is that of the last 30 days, newest first, without renewals', () => {
+test('the list of recent work covers the last 30 days, newest first, without renewals', () => {
   const done = [
     completion(inDays(-31), 'before'),
     completion(inDays(-30), 'first'),

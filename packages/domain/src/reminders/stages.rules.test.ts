@@ -42,7 +42,7 @@ test.each([
   ['2027-04-14', -14],
   ['2028-03-31', -364],
 ] as const)(
-  'an MOT of 31 March 2027 is, on %s, in its stage of days before expiry: %s',
+  'on %s, reminders of an MOT that expires on 31 March 2027 are in the stage of days before expiry: %s',
   (today, days) => {
     expect(stageOn({ kind: 'mot', dueDate }, today)?.days ?? null).toBe(days);
   },

@@ -206,7 +206,7 @@ test.each([
   'occurrence',
   'status',
   'completedAt',
-] as const)('planted fault: reopening that forgets %s is detected', (name) => {
+] as const)('planted fault: reopening a task without restoring %s is detected', (name) => {
   const property = fc.property(openTask, anyForm, (task, form) =>
     isUndone(task, form, forgetting(name)),
   );

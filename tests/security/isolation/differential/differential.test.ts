@@ -37,7 +37,7 @@ const cases = () =>
     .flatMap((question) => world.askers.map((asker) => ({ question, asker })))
     .filter(({ question, asker }) => isWhole || isPart(question, asker));
 
-test('every route that takes a plate, an address, an id or a code is part of the comparison', () => {
+test("every route that takes a plate, an address, an id or a code is called with and without another user's data", () => {
   expect(world.problems).toEqual([]);
   const names = new Set(world.questions.map(({ name }) => name));
   expect(Object.keys(apart).filter((name) => !names.has(name))).toEqual([]);

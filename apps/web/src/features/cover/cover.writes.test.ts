@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(closeDevice);
 
-test('correcting the insurance date of a vehicle moves it into a cover record, the only source, even for an earlier date', async () => {
+test("when the owner corrects a vehicle's insurance date, even to an earlier date, it moves from the vehicle into a cover record", async () => {
   const cover = await policy();
   await editCover(cover, { ...fieldsOf(cover), endsOn: '2026-12-01' });
   expect(await all(coverEntity)).toMatchObject([

@@ -110,7 +110,7 @@ test("a vehicle's card shows a safety recall, even if the vehicle is off the roa
   expect(chips({})).not.toContain('Safety recall');
 });
 
-test('an open danger is the first chip of a vehicle, on the road and off it', () => {
+test('an open danger is the first chip of a vehicle, whether or not the vehicle is off the road', () => {
   const [dangerous] = withDangers(
     [{ ...vehicleWith({ motExpiryDate: '2026-11-01', recallSince: '2026-11-01' }), id: 'a' }],
     [asDiagnosis({ vehicleId: 'a' })],

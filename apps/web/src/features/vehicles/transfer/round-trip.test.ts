@@ -165,7 +165,7 @@ const broken: Record<string, Codec> = {
 };
 
 test.each(Object.entries(broken))(
-  'planted fault in the round trip: %s',
+  'planted fault is detected by exporting and importing again: %s',
   async (_name, codec) => {
     expect(await changesBy(codec)).not.toEqual([]);
   },
