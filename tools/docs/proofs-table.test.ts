@@ -18,7 +18,7 @@ test('the page of proofs matches the records of proofs; if not, run `npm run gen
   expect(readFileSync(join(root, proofsFile), 'utf8')).toBe(renderProofs(readRecords(root)));
 });
 
-test('a record of a proof keeps the start and end of the run, figures, counts and plants, and can be read again', () => {
+test('a record of a proof keeps the start and end of the run, its figures, counts and planted faults, and can be read again', () => {
   const record = recordOf(output, run);
   expect(record).not.toContain('seed');
   expect(record).toContain("planted: a day is skipped: caught by 'every day'");

@@ -87,7 +87,7 @@ test('without push keys push is off, and with only one key the process stops wit
   }
 });
 
-test('a model needs an address and a name, a hosted model also a key; without a model the local engine explains', () => {
+test('a model is configured with an address and a name, a hosted model also with a key; without a model the local engine explains', () => {
   expect(readConfig(least).model).toBeUndefined();
   const own = { ...least, MODEL_URL: 'http://localhost:11434/v1', MODEL_NAME: 'llama' };
   expect(readConfig(own).model).toEqual({

@@ -131,7 +131,13 @@ const laid = (signs: RoadSign[]) => {
 test.each<[string, RoadSign[], string, number, number]>([
   ['none', [], '', 0, 1],
   ['far apart', [sign('mot', 0.1), sign('tax', 0.5)], 'mot-0.1@0 tax-0.5@0', 0, 1],
-  ['near ones stack', [sign('mot', 0.1), sign('tax', 0.15)], 'mot-0.1@0 tax-0.15@1', 0, 2],
+  [
+    'signs close together are stacked',
+    [sign('mot', 0.1), sign('tax', 0.15)],
+    'mot-0.1@0 tax-0.15@1',
+    0,
+    2,
+  ],
   [
     'a legal sign displaces a task',
     [sign('task', 0.1), sign('mot', 0.12), sign('tax', 0.14)],

@@ -37,7 +37,7 @@ describe('a verdict never becomes milder', () => {
     expect(neverMilder(report, earlier).advice).toMatch(/^This week/);
   });
 
-  test('a vehicle that must not be driven is not sent to a garage', () => {
+  test('the advice for a vehicle that must not be driven never says to drive to a garage', () => {
     const earlier: Bound = { ...before, verdict: 'care', safeToDrive: 'no' };
     const now = neverMilder({ ...report, verdict: 'care', safeToDrive: 'care' }, earlier);
     expect(now).toMatchObject({ verdict: 'care', safeToDrive: 'no' });
