@@ -39,7 +39,7 @@ const itemsOf = (vehicles: Vehicle[], tasks: Task[] = []) =>
 test.each<[string, Vehicle[], string]>([
   ['a car that is legal otherwise', dangerous([car()]), `Do not drive the Corolla: ${brakes}.`],
   [
-    'a danger, an expired MOT and a recall at once',
+    'a danger, an expired MOT, expired tax and a recall at once',
     dangerous([car(worst)]),
     `Do not drive the Corolla: ${brakes}. | It is also not road-legal: MOT ran out 3 days ago and tax ran out 14 days ago. It has an outstanding safety recall.`,
   ],
