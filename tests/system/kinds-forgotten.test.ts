@@ -95,7 +95,7 @@ test.for(Object.entries(places))(
   },
 );
 
-test('the error names a table without one of its indexes, and the folder for the migration', () => {
+test('if a table of records lacks an index, the error names the table and the folder for the migration', () => {
   const kind: RecordKind = { name: forgotten, table: 'cover.covers' };
   const readers = new Map([
     ['cover.covers', `platform.is_at_least('editor'::text)`],

@@ -157,7 +157,7 @@ describe('secrets in files', () => {
     );
   });
 
-  test('a secret in a file that is too short is rejected, and the error does not show it', () => {
+  test('a secret that is too short is also rejected when it comes from a file, and the error does not show it', () => {
     const files = secretsIn(folder, { SECRET: 'short-secret\n' });
     const read = () => readConfig({ ...others, APP_DATABASE_URL, ...files });
     expect(read).toThrow('SECRET');
