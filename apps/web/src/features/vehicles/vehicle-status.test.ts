@@ -42,7 +42,7 @@ test('an MOT is valid until the end of its last day, but tax is already due on i
   ]);
 });
 
-test('without a date nothing is called valid, even if a good status is stored', () => {
+test('an MOT, tax or insurance without a date is not shown as valid, even if a good status is stored', () => {
   expect(chips({ motStatus: 'Valid', taxStatus: 'Taxed' })).toEqual([]);
   expect(chips({ motStatus: 'Not valid', taxStatus: 'Untaxed' })).toEqual([
     'stop: MOT not valid',
