@@ -20,7 +20,7 @@ const all = [
   ...readProducts().flatMap((product, index) => sayings(`product ${index + 1}`, product)),
 ];
 
-test('all texts use British words', () => {
+test('all texts of guides and products use British words', () => {
   expect(all.length).toBeGreaterThan(500);
   expect(all.filter(({ text }) => american.test(text))).toEqual([]);
 });

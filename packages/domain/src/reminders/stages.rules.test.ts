@@ -110,7 +110,7 @@ test('planted fault: a scan for "today only", and a scan that includes its first
   }
 });
 
-test('the stages that a scan finds are those found by checking day by day', () => {
+test('the reminder stages that a scan finds are the same as those found by checking every day', () => {
   fc.assert(
     fc.property(kind, day, day, fc.nat({ max: 90 }), (each, due, since, length) => {
       const dated = { kind: each, dueDate: due };

@@ -169,7 +169,7 @@ test('a returned value that cannot be parsed fails its batch, and the connection
   });
 });
 
-test('two statements with the same name must have the same text', async () => {
+test('two prepared statements with the same name must have the same SQL text', async () => {
   const first = statement<unknown, []>('batch.same', 'select 1 as n');
   const second = statement<unknown, []>('batch.same', 'select 2 as n');
   await withClient(async (client) => {
