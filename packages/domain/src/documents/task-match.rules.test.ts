@@ -59,7 +59,7 @@ test.each(cases)('whether the work %j completes the task %j: %s', (work, title, 
   expect(fitOf({ title, originalTaskId: null }, workOf([work]))).toBe(fit);
 });
 
-test('a task made from a guide is matched by its guide, whatever its title', () => {
+test("an invoice matches a task made from a guide by the guide, whatever the task's title", () => {
   const task = { title: 'Stop the squealing', originalTaskId: 'brake-replacement' };
   expect(fitOf(task, workOf(['Rear pads']))).toBe('sure');
 });
