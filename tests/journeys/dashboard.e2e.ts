@@ -412,7 +412,7 @@ const swipeOver = async (page: Page, where: Locator, across: number) => {
   await touch('touchEnd');
 };
 
-test('a swipe on the dashboard moves the page, a row or the road, and only one of them', async ({
+test('a swipe on the dashboard moves only one of the page, a row and the road', async ({
   page,
 }) => {
   test.skip(!isPhone(page), 'a finger');

@@ -82,7 +82,7 @@ test('opening the confirmation link in another browser neither signs in nor uses
   expect(await open(browser, link)).toMatchObject({ body: { user: { email } } });
 });
 
-test('in another browser, the user can confirm with the link and the password', async () => {
+test('in another browser, the user can confirm the registration with the mailed link and the password', async () => {
   const email = freshEmail();
   await register(stack.visitor(), email);
   const confirmationToken = await linkTo(stack, email);
