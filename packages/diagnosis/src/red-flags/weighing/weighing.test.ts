@@ -41,7 +41,7 @@ test('the scale of the features does not depend on the length of a complaint', (
   }
 });
 
-test('every danger in the list of typical words exists', () => {
+test('the list of typical words contains only dangers that exist', () => {
   const ids = new Set(dangers.map(({ id }) => id));
   expect(Object.keys(tellingWords).filter((id) => !ids.has(id))).toEqual([]);
 });
