@@ -125,7 +125,7 @@ test('the reminder stages that a scan finds are the same as those found by check
   );
 });
 
-test('after three days without a scan, only the latest stage is sent', () => {
+test('after three days without a scan, only the reminder of the latest stage is sent', () => {
   const dated = { kind: 'mot' as const, dueDate };
   expect(stageToSend(dated, { since: '2027-03-27', until: '2027-03-30' })?.days).toBe(1);
 });
