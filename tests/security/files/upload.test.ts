@@ -113,7 +113,7 @@ test('an endless upload gets its reply at the limit, and the server stops readin
   expect(room.status).toBe(200);
 });
 
-test('an upload that is shorter than the content of its digest is rejected as FILE_TORN', async () => {
+test('an upload that lacks some of the bytes covered by its digest is rejected as FILE_TORN', async () => {
   const bytes = samplePdf('x', 300_000);
   const cut = await sendRaw(bytes.subarray(0, 200_000), {
     'transfer-encoding': 'chunked',
@@ -266,7 +266,7 @@ test('twenty simultaneous uploads cannot exceed the bytes that a user may store'
     const { body } = await owner.get('/api/files/room');
     const { usedBytes } = body as { usedBytes: number };
     figureInTest(
-      'bytes above the room after 20 uploads at once',
+      'bytes above the user’s limit after 20 simultaneous uploads',
       Math.max(0, usedBytes - 10 * size - 50),
       {
         atMost: 0,
@@ -345,7 +345,7 @@ test('a user can store two thousand files and two gigabytes, but not one byte mo
   const left = 2 * 1024 ** 3 - 1999 * 1_073_741;
   const started = performance.now();
   const reply = await sendFile(owner, samplePdf('the last one', left));
-  figureInTest('ms to take the 2,000th file in', performance.now() - started, { digits: 0 });
+  figureInTest('ms to store a user’s 2,000th file', performance.now() - started, { digits: 0 });
   expect(reply.status).toBe(200);
   expect((await owner.get('/api/files/room')).body).toEqual({
     usedBytes: 2 * 1024 ** 3,

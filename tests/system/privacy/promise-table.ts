@@ -125,7 +125,7 @@ export const rows: readonly Row[] = [
     says: /^We take out your plate, VIN/,
     test: [
       'packages/diagnosis/src/identity.rules.test.ts',
-      'the cleaner of texts removes names in small letters, postcodes',
+      'names in small letters, postcodes, and old registrations',
     ],
   },
   { says: /^Do not include names or places/, word: 'a request to the reader' },

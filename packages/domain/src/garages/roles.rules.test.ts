@@ -14,8 +14,8 @@ describe('in one’s own garage', () => {
   });
 });
 
-describe('in a garage of several', () => {
-  test.each(['acceptances', 'cartUnits'])('no member can add %s there', (entity) => {
+describe('in a garage with several members', () => {
+  test.each(['acceptances', 'cartUnits'])('no member can add %s', (entity) => {
     for (const role of ['owner', 'editor', 'driver'] as const) {
       expect(mayChange(member(role), { entity, type: 'add', patch: {} })).toBe(false);
     }
@@ -67,12 +67,12 @@ describe('a driver', () => {
     expect(may('vehicles', 'delete')).toBe(false);
   });
 
-  test.each(['documents', 'expenses', 'covers', 'diagnoses'])('does not touch %s', (entity) => {
+  test.each(['documents', 'expenses', 'covers', 'diagnoses'])('cannot change %s', (entity) => {
     for (const type of types) expect(may(entity, type)).toBe(false);
   });
 });
 
-test('an unlisted kind is closed to drivers', () => {
+test('a driver cannot change a kind of record that the rules do not list', () => {
   const change = { entity: 'somethingNew', type: 'add', patch: {} } as const;
   expect(mayChange(member('driver'), change)).toBe(false);
 });

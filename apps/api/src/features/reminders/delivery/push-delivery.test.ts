@@ -50,7 +50,7 @@ const devicesOf = async ({ userId }: Person) =>
   );
 const pushesTo = (device: string) => stack.push.pushes.filter((push) => push.device === device);
 
-test('one user whose twenty endpoints never answer does not delay the others', async () => {
+test('a user whose twenty push endpoints never answer does not delay pushes to other users', async () => {
   at('2027-08-24T09:00:00Z');
   const hostile = await owning();
   for (let devices = 0; devices < 20; devices += 1) tarpits.add(await stack.addDevice(hostile));
@@ -66,7 +66,7 @@ test('one user whose twenty endpoints never answer does not delay the others', a
   // Users in the same queue wait for the deadline, and the others do not wait at all.
   const prompt = waits.filter((ms) => ms < userDeadlineMs / 2).length;
   figureInTest(
-    'ms until the last of 8 others heard, beside 20 endpoints that hang',
+    'ms until the last of 8 users got a push while 20 endpoints of another user hang',
     Math.max(...waits),
     {
       atMost: userDeadlineMs + 2000,
@@ -156,7 +156,9 @@ test('a push endpoint is removed after ten failed attempts over seven days, not 
   expect(last).toMatchObject({ devices: 1, tries: 0 });
   expect(last?.day).toBeGreaterThanOrEqual(7);
   expect(Math.max(...counts.map(({ tries }) => tries))).toBeGreaterThanOrEqual(9);
-  figureInTest('days until a dead endpoint is forgotten', last?.day ?? Infinity, { atMost: 29 });
+  figureInTest('days until a failing push endpoint is removed', last?.day ?? Infinity, {
+    atMost: 29,
+  });
   expect(pushesTo(alive).length).toBeGreaterThan(0);
   expect((await owner.get('/api/reminders/settings')).body).toMatchObject({ devices: 1 });
 }, 120_000);
