@@ -44,7 +44,7 @@ const mutate = async (area: AreaName, tempDirName: string): Promise<MutantResult
     coverageAnalysis: 'perTest',
     concurrency,
     tempDirName,
-    reporters: [],
+    reporters: ['progress-append-only'],
     // A busy machine must not count as a kill.
     timeoutMS: 60_000,
   });
