@@ -1,5 +1,6 @@
 import { erasedEmailDomain } from '@roadworthy/domain/accounts/accounts.rules';
 import { type Actor, systemActor } from '../../../platform/db.ts';
+import { eraseHeavyParts } from '../../../platform/erase-garage.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import {
   deleteChangeCounterOf,
@@ -8,6 +9,7 @@ import {
   lockUserById,
 } from '../accounts.sql.ts';
 import { endAccess } from '../end-access.ts';
+import { nowhere } from '../security-log.ts';
 import { accountErasedLetter } from './deletion.mails.ts';
 import { mailDeletionCancelled } from './deletion.service.ts';
 import {
@@ -27,15 +29,13 @@ import {
   selectErased,
   selectToErase,
 } from './deletion.sql.ts';
-import { forgetPlates, heavyParts, selectOtherMember } from './other-features.erasure.sql.ts';
+import { selectOtherMember } from './other-features.erasure.sql.ts';
 
 type ErasureDeps = Pick<
   AccountsDeps,
   'accounts' | 'config' | 'db' | 'erasureLog' | 'log' | 'mailer' | 'now' | 'queue'
 >;
 
-/** The most rows that one statement deletes. */
-const rowsAtOnce = 2000;
 const accountsAtOnce = 100;
 
 /** A run ends while its job still counts as alive; the next run continues. */
@@ -70,18 +70,11 @@ export const beginErasure = async (
     return true;
   });
 
-/** Deletes the largest tables in batches; an interrupted run continues here. */
 const eraseParts = async ({ db }: ErasureDeps, actor: Actor): Promise<void> => {
   const [others] = await db.changeAs(actor, selectOtherMember(actor.userId));
   // The garage lives on with its other members.
   if (others) return;
-  await db.changeAs(actor, forgetPlates(actor.garageId));
-  for (const part of heavyParts) {
-    for (;;) {
-      const [row] = await db.changeAs(actor, part(actor.garageId, rowsAtOnce));
-      if ((row?.gone ?? 0) < rowsAtOnce) break;
-    }
-  }
+  await eraseHeavyParts(db, actor);
 };
 
 /** Deletes the user's row, and with it every row that refers to it. A trigger records the objects of deleted files. */
@@ -159,7 +152,7 @@ const mailOverdueCancellations = async ({ accounts, queue, now }: ErasureDeps): 
     for (const { user_id } of rows)
       await mailDeletionCancelled({ queue }, client, {
         userId: user_id,
-        place: { device: '', network: '' },
+        place: nowhere,
       });
   });
 
