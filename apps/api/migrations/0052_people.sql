@@ -162,7 +162,7 @@ set local statement_timeout = '500ms';
 do $$ begin
   lock table sync.accounts, sync.receipts, sync.history, vehicles.vehicles, vehicles.mileage_readings,
     documents.documents, files.files, tasks.tasks, tasks.completions, costs.expenses, costs.fuel_fills,
-    diagnosis.diagnoses, diagnosis.turns, cover.covers in share row exclusive mode;
+    diagnosis.diagnoses, diagnosis.turns, cover.covers, disclaimers.acceptances, cart.units in share row exclusive mode;
 exception when query_canceled then
   raise lock_not_available using message = 'The tables are in use';
 end $$;
@@ -186,5 +186,12 @@ begin
     execute format('create policy engine_looks on %s for select to roadworthy_auth using (true)', named);
     execute format('create policy engine_forgets on %s for update to roadworthy_auth using (true) with check (by_user is null)',
       named);
+  end loop;
+  -- What is a person's alone does not stay in a garage that lives on without the person.
+  foreach named in array array['disclaimers.acceptances', 'cart.units']
+  loop
+    execute format('grant select (garage_id), delete on %s to roadworthy_auth', named);
+    execute format('create policy engine_looks on %s for select to roadworthy_auth using (true)', named);
+    execute format('create policy engine_ends on %s for delete to roadworthy_auth using (true)', named);
   end loop;
 end $$;

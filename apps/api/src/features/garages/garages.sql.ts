@@ -58,11 +58,6 @@ export const selectInvitations = `
 /** All changes to the people of a garage take this lock first, and so wait for each other. */
 export const lockGarage = `select id from garages.garages where id = $1 for no key update`;
 
-/** The same for all garages of a person, before the person's row is locked. */
-export const lockGaragesOf = `
-  select g.id from garages.garages g join garages.members m on m.garage_id = g.id
-  where m.user_id = $1 order by g.id for no key update of g`;
-
 /** A separate statement: it must read after the lock was granted. */
 export const selectStanding = `
   select m.role, exists (select from garages.closings c where c.garage_id = m.garage_id) as "isClosed"
@@ -140,33 +135,6 @@ export const selectMemberIds = `
 
 export const insertClosing = `
   insert into garages.closings (garage_id, closed_at, closed_by) values ($1, $2, $3) on conflict do nothing returning garage_id`;
-
-export type OwnerlessRow = {
-  id: string;
-  name: string | null;
-  firstName: string | null;
-  others: { userId: string; name: string; role: Role }[];
-};
-
-/**
- * Reads the garages that would have no owner without this person, and their other members. An account whose deletion
- * was asked for is no owner, as in the constraint `keep_an_owner`. $2: one garage, or null for all.
- */
-export const selectOwnerless = `
-  select g.id, g.name, person.first_name as "firstName", coalesce((
-    select json_agg(json_build_object('userId', o.user_id, 'name', ${fullName('u')}, 'role', o.role) order by o.since, o.user_id)
-    from garages.members o join accounts.users u on u.id = o.user_id
-    where o.garage_id = g.id and o.user_id <> $1), '[]') as others
-  from garages.members mine join garages.garages g on g.id = mine.garage_id
-    left join accounts.users person on person.id = g.id
-  where mine.user_id = $1 and mine.role = 'owner' and ($2::uuid is null or g.id = $2)
-    and not exists (select from garages.closings c where c.garage_id = g.id)
-    and not exists (
-      select from garages.members o where o.garage_id = g.id and o.user_id <> $1 and o.role = 'owner'
-        and not exists (select from accounts.deletions d where d.user_id = o.user_id and d.cancelled_at is null))
-    and ($2::uuid is not null or exists (
-      select from garages.members o where o.garage_id = g.id and o.user_id <> $1 and o.role <> 'owner'))
-  order by g.id <> $1, mine.since`;
 
 export const selectMailed = `
   select u.email, u.first_name as "firstName", u.is_demo as "isDemo", g.name,

@@ -2,12 +2,12 @@ import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import type pg from 'pg';
 import type { Credential } from '../../platform/db.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
+import { asOwnerProblem, ownerRefusals } from '../../platform/garage-owners.ts';
 import { Problem } from '../../platform/problem.ts';
 import { changeGarage, memberOf, requireOpen, requireOwner } from './change-garage.ts';
 import type { GaragesDeps } from './garages.deps.ts';
 import { peopleChanged } from './garages.limits.ts';
 import { deleteMember, insertClosing, selectMemberIds, updateRole } from './garages.sql.ts';
-import { asOwnerProblem } from './owners.ts';
 import { tellMembers } from './tell-members.ts';
 
 type Caller = { credential: Credential | null; visitor: Visitor };
@@ -53,6 +53,11 @@ export const changeRole = async (
   );
 };
 
+/** Treated like the refusal of the database's constraint. */
+const lastOwner = Object.assign(new Error('The garage would have no member'), {
+  code: ownerRefusals.lastOwner,
+});
+
 /** Removes a member, or lets the caller leave. Nothing that the membership opened is stored: it ends with the row. */
 export const removeMember = async (
   deps: GaragesDeps,
@@ -81,9 +86,6 @@ export const removeMember = async (
     }),
   );
 };
-
-/** Treated like the refusal of the database's constraint. */
-const lastOwner = Object.assign(new Error('The garage would have no member'), { code: 'RW002' });
 
 /** Closes a garage after a fresh sign-in. Its members can read and download it for some days. */
 export const closeGarage = async (

@@ -1,6 +1,7 @@
 import { erasedEmailDomain } from '@roadworthy/domain/accounts/accounts.rules';
 import { type Actor, systemActor } from '../../../platform/db.ts';
 import { eraseHeavyParts } from '../../../platform/erase-garage.ts';
+import { closeOwnerlessOf, lockGaragesOf } from '../../../platform/garage-owners.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import {
   deleteChangeCounterOf,
@@ -29,7 +30,13 @@ import {
   selectErased,
   selectToErase,
 } from './deletion.sql.ts';
-import { selectOtherMember } from './other-features.erasure.sql.ts';
+import {
+  erasePersonal,
+  erasePersonalCovers,
+  forgetAuthorIn,
+  selectGaragesEver,
+  selectOtherMember,
+} from './other-features.erasure.sql.ts';
 
 type ErasureDeps = Pick<
   AccountsDeps,
@@ -70,11 +77,32 @@ export const beginErasure = async (
     return true;
   });
 
-const eraseParts = async ({ db }: ErasureDeps, actor: Actor): Promise<void> => {
+const eraseParts = async ({ accounts, db }: ErasureDeps, actor: Actor): Promise<void> => {
   const [others] = await db.changeAs(actor, selectOtherMember(actor.userId));
-  // The garage lives on with its other members.
-  if (others) return;
-  await eraseHeavyParts(db, actor);
+  if (!others) {
+    await eraseHeavyParts(db, actor);
+    return;
+  }
+  // The garage lives on with its other members, without what is this person's alone.
+  await db.changeAs(actor, erasePersonalCovers(actor.garageId));
+  await accounts.transaction(async (client) => {
+    for (const sql of erasePersonal) await client.query(sql, [actor.garageId]);
+  });
+};
+
+/** Removes the person's id from the records of all garages that the person is or was a member of. */
+const forgetAuthor = async ({ accounts }: Pick<ErasureDeps, 'accounts'>, userId: string) => {
+  const { rows } = await accounts.transaction((client) =>
+    client.query<{ id: string }>(selectGaragesEver, [userId]),
+  );
+  for (const { id } of rows) {
+    for (const sql of forgetAuthorIn) {
+      await accounts.transaction(async (client) => {
+        await client.query(allowLongStatement);
+        await client.query(sql, [id, userId]);
+      });
+    }
+  }
 };
 
 /** Deletes the user's row, and with it every row that refers to it. A trigger records the objects of deleted files. */
@@ -84,6 +112,7 @@ const finishErasure = async (
 ): Promise<void> =>
   await accounts.transaction(async (client) => {
     await client.query(allowLongStatement);
+    await client.query(lockGaragesOf, [userId]);
     // First, because every change in the user's garage locks this row before any other.
     await client.query(deleteChangeCounterOf, [userId]);
     await client.query(deleteUser, [userId]);
@@ -105,6 +134,7 @@ const erase = async (
   // Not earlier: until here a sign-in keeps the account, and the log would have it erased after a restore.
   if (isLogged) await deps.erasureLog.add(userId, deps.now());
   await eraseParts(deps, systemActor(userId));
+  await forgetAuthor(deps, userId);
   await finishErasure(deps, userId);
 };
 
@@ -179,9 +209,10 @@ export const eraseDue = async (deps: ErasureDeps): Promise<void> => {
  * brings back is a day old, and so erased by the next sweep.
  */
 export const eraseUser = async (deps: ErasureDeps, userId: string): Promise<void> => {
-  await deps.accounts.transaction((client) =>
-    client.query(requestDeletionOf, [userId, deps.now(), deps.now()]),
-  );
+  await deps.accounts.transaction(async (client) => {
+    await client.query(closeOwnerlessOf, [userId, deps.now()]);
+    await client.query(requestDeletionOf, [userId, deps.now(), deps.now()]);
+  });
   await erase(deps, userId, { isLogged: false });
   await forgetErased(deps);
 };
