@@ -1,35 +1,31 @@
 -- The people of a garage: invitations, roles, leaving and closing.
+-- The members of a closed garage read and download it for 30 days, and then it is erased. `closed_by`: a member, whose id
+-- is removed when the account is erased.
 alter table garages.garages
   add column name text check (length(name) <= 40),
-  add column colour text check (colour in ('blue', 'brown', 'green', 'purple', 'teal', 'grey'));
-grant update (name, colour) on garages.garages to roadworthy_auth;
+  add column colour text check (colour in ('blue', 'brown', 'green', 'purple', 'teal', 'grey')),
+  add column closed_at timestamptz,
+  add column closed_by uuid;
+grant update (name, colour, closed_at, closed_by) on garages.garages to roadworthy_auth;
 
 -- `joined_with`: the hash of the invitation that the member used, so that a repeated call gets the same answer.
 alter table garages.members add column joined_with text;
 grant update (role) on garages.members to roadworthy_auth;
 
--- Links with which one person joins. The row exists only while the link may be used.
+-- Links with which one person joins, by the owner who made them. A row exists only while the link may be used.
 create table garages.invitations (
   garage_id uuid not null references garages.garages on delete cascade,
   id uuid not null default uuidv7(),
   token_hash text not null unique,
   role text not null check (role in ('owner', 'editor', 'driver')),
   note text check (length(note) <= 60),
-  invited_by uuid not null references accounts.users on delete cascade,
+  user_id uuid not null references accounts.users on delete cascade,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   primary key (garage_id, id)
 );
-create index invitations_by_inviter on garages.invitations (invited_by);
+create index invitations_by_user on garages.invitations (user_id);
 create index invitations_by_day on garages.invitations (expires_at);
-
--- Closed garages. Their members read and download them for 30 days, and then they are erased.
-create table garages.closings (
-  garage_id uuid primary key references garages.garages on delete cascade,
-  closed_at timestamptz not null,
-  closed_by uuid references accounts.users on delete set null
-);
-create index closings_by_person on garages.closings (closed_by);
 
 -- Who was a member: an erased person's id is removed from the records of these garages.
 create table garages.former_members (
@@ -41,17 +37,11 @@ create index former_members_by_garage on garages.former_members (garage_id);
 
 alter table garages.invitations enable row level security;
 alter table garages.invitations force row level security;
-alter table garages.closings enable row level security;
-alter table garages.closings force row level security;
 alter table garages.former_members enable row level security;
 alter table garages.former_members force row level security;
 create policy engine on garages.invitations to roadworthy_auth using (true) with check (true);
-create policy engine on garages.closings to roadworthy_auth using (true) with check (true);
 create policy engine on garages.former_members to roadworthy_auth using (true) with check (true);
-create policy closing_of_garage on garages.closings for select to roadworthy_app, roadworthy_driver
-  using (garage_id = platform.current_garage_id());
-grant select, insert, delete on garages.invitations, garages.closings, garages.former_members to roadworthy_auth;
-grant select on garages.closings to roadworthy_app, roadworthy_driver;
+grant select, insert, delete on garages.invitations, garages.former_members to roadworthy_auth;
 
 -- An account whose deletion was asked for is no owner any more: it may be erased without another look at its garages.
 -- Takes the lock of the garage's row, so that two owners who leave at once cannot both succeed.
@@ -60,7 +50,7 @@ create function garages.require_owner(garage uuid) returns void
 as $$
 begin
   perform from garages.garages where id = garage for no key update;
-  if not found or exists (select from garages.closings where garage_id = garage) then
+  if not found or exists (select from garages.garages where id = garage and closed_at is not null) then
     return;
   end if;
   if not exists (select from garages.members where garage_id = garage) then
@@ -112,7 +102,7 @@ create function garages.end_with_role() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  delete from garages.invitations where garage_id = old.garage_id and invited_by = old.user_id;
+  delete from garages.invitations where garage_id = old.garage_id and user_id = old.user_id;
   if tg_op = 'DELETE' then
     delete from reminders.watermarks where garage_id = old.garage_id and user_id = old.user_id;
     delete from reminders.intents
@@ -137,11 +127,11 @@ create policy engine_ends on reminders.intents for delete to roadworthy_auth usi
 create function garages.end_with_garage() returns trigger language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
-  delete from garages.invitations where garage_id = new.garage_id;
+  delete from garages.invitations where garage_id = new.id;
   return null;
 end $$;
-create trigger end_with_garage after insert on garages.closings
-  for each row execute function garages.end_with_garage();
+create trigger end_with_garage after update of closed_at on garages.garages
+  for each row when (new.closed_at is not null) execute function garages.end_with_garage();
 
 -- The records of a closed garage stay as they are. Only the person whose own garage it is goes on with it, and the
 -- server's upkeep, which acts for nobody.
@@ -149,7 +139,7 @@ create function garages.refuse_closed() returns trigger language plpgsql
 as $$
 begin
   if platform.current_user_id() <> platform.current_garage_id()
-    and exists (select from garages.closings where garage_id = platform.current_garage_id()) then
+    and exists (select from garages.garages where id = platform.current_garage_id() and closed_at is not null) then
     raise exception 'The garage is closed' using errcode = 'RW001';
   end if;
   return null;

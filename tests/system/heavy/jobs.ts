@@ -111,9 +111,8 @@ export const jobs: Record<keyof Jobs, Step> = {
   'garages.erase-closed': {
     prepare: (admin, { userId }) =>
       admin.query(
-        `with closed as (insert into garages.garages (id) values (gen_random_uuid()) returning id),
-         closing as (
-           insert into garages.closings (garage_id, closed_at) select id, now() - interval '40 days' from closed)
+        `with closed as (
+           insert into garages.garages (id, closed_at) values (gen_random_uuid(), now() - interval '40 days') returning id)
          insert into sync.history (garage_id, entity, record_id, rev, op_id, kind, "values")
          select closed.id, entity, record_id, rev, op_id, kind, "values" from sync.history, closed where garage_id = $1`,
         [userId],

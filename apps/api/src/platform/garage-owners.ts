@@ -20,7 +20,7 @@ type OwnerlessRow = {
 const solelyOwned = `
   garages.members mine join garages.garages g on g.id = mine.garage_id
   where mine.user_id = $1 and mine.role = 'owner'
-    and not exists (select from garages.closings c where c.garage_id = g.id)
+    and g.closed_at is null
     and not exists (
       select from garages.members o where o.garage_id = g.id and o.user_id <> $1 and o.role = 'owner'
         and not exists (select from accounts.deletions d where d.user_id = o.user_id and d.cancelled_at is null))`;
@@ -51,8 +51,8 @@ export const lockGaragesOf = `
  * for erasures that are repeated after a restore.
  */
 export const closeOwnerlessOf = `
-  insert into garages.closings (garage_id, closed_at, closed_by)
-  select g.id, $2, $1 from ${solelyOwned} and ${hasOthers} on conflict do nothing`;
+  update garages.garages set closed_at = $2, closed_by = $1
+  where id in (select g.id from ${solelyOwned} and ${hasOthers})`;
 
 const ownerlessOfRow = (
   { id, name, firstName, others }: OwnerlessRow,

@@ -238,7 +238,7 @@ describe('a closed garage', () => {
       )[0];
     const closedSince = (days: number) =>
       admin(
-        `update garages.closings set closed_at = now() - make_interval(days => $2) where garage_id = $1`,
+        `update garages.garages set closed_at = now() - make_interval(days => $2) where id = $1`,
         [garageId, days],
       );
     await closedSince(30);
@@ -254,10 +254,9 @@ describe('a closed garage', () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'driver');
     await close(ann, ann.userId);
-    await admin(
-      `update garages.closings set closed_at = now() - interval '31 days' where garage_id = $1`,
-      [ann.userId],
-    );
+    await admin(`update garages.garages set closed_at = now() - interval '31 days' where id = $1`, [
+      ann.userId,
+    ]);
     await eraseClosed(stack.deps);
     expect((await ann.get('/api/garages')).body).toMatchObject([{ people: 1, closed: null }]);
     expect((await ben.get('/api/garages')).body).toHaveLength(1);

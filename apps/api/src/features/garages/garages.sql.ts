@@ -22,11 +22,10 @@ export type GarageRow = {
 const garagesOf = `
   select g.id, g.name, person.first_name as "firstName", g.colour, m.role, m.since,
     (select count(*)::int from garages.members o where o.garage_id = g.id) as people,
-    c.closed_at as "closedAt", ${fullName('closer')} as "closedBy"
+    g.closed_at as "closedAt", ${fullName('closer')} as "closedBy"
   from garages.members m join garages.garages g on g.id = m.garage_id
     left join accounts.users person on person.id = g.id
-    left join garages.closings c on c.garage_id = g.id
-    left join accounts.users closer on closer.id = c.closed_by
+    left join accounts.users closer on closer.id = g.closed_by
   where m.user_id = $1`;
 
 /** Reads a member's garages, the own one first. */
@@ -52,7 +51,7 @@ export type InvitationRow = {
 
 export const selectInvitations = `
   select i.id, i.role, i.note, ${fullName('u')} as "invitedBy", i.created_at as "createdAt", i.expires_at as "expiresAt"
-  from garages.invitations i join accounts.users u on u.id = i.invited_by
+  from garages.invitations i join accounts.users u on u.id = i.user_id
   where i.garage_id = $1 and i.expires_at > $2 order by i.created_at, i.id`;
 
 /** All changes to the people of a garage take this lock first, and so wait for each other. */
@@ -60,8 +59,8 @@ export const lockGarage = `select id from garages.garages where id = $1 for no k
 
 /** A separate statement: it must read after the lock was granted. */
 export const selectStanding = `
-  select m.role, exists (select from garages.closings c where c.garage_id = m.garage_id) as "isClosed"
-  from garages.members m where m.garage_id = $1 and m.user_id = $2`;
+  select m.role, g.closed_at is not null as "isClosed"
+  from garages.members m join garages.garages g on g.id = m.garage_id where m.garage_id = $1 and m.user_id = $2`;
 
 export const updateGarage = `update garages.garages set name = $2, colour = $3 where id = $1`;
 
@@ -73,7 +72,7 @@ export const deleteExpiredOf = `
   delete from garages.invitations where garage_id = $1 and expires_at <= $2`;
 
 export const insertInvitation = `
-  insert into garages.invitations (garage_id, token_hash, role, note, invited_by, created_at, expires_at)
+  insert into garages.invitations (garage_id, token_hash, role, note, user_id, created_at, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7) returning id`;
 
 export const deleteInvitation = `
@@ -85,11 +84,10 @@ export const deleteInvitation = `
  */
 const usable = `
   from garages.invitations i join garages.garages g on g.id = i.garage_id
-    join garages.members inviter on inviter.garage_id = i.garage_id and inviter.user_id = i.invited_by
+    join garages.members inviter on inviter.garage_id = i.garage_id and inviter.user_id = i.user_id
       and inviter.role = 'owner'
-    join accounts.users u on u.id = i.invited_by
-  where i.token_hash = $1 and i.expires_at > $2
-    and not exists (select from garages.closings c where c.garage_id = i.garage_id)`;
+    join accounts.users u on u.id = i.user_id
+  where i.token_hash = $1 and i.expires_at > $2 and g.closed_at is null`;
 
 export type OfferRow = {
   name: string | null;
@@ -133,14 +131,13 @@ export const deleteMember = `
 export const selectMemberIds = `
   select user_id as "userId", role from garages.members where garage_id = $1 order by user_id`;
 
-export const insertClosing = `
-  insert into garages.closings (garage_id, closed_at, closed_by) values ($1, $2, $3) on conflict do nothing returning garage_id`;
+export const markClosed = `update garages.garages set closed_at = $2, closed_by = $3 where id = $1`;
 
 export const selectMailed = `
   select u.email, u.first_name as "firstName", u.is_demo as "isDemo", g.name,
     (select first_name from accounts.users person where person.id = g.id) as "nameOfOwn",
     (select ${fullName('p')} from accounts.users p where p.id = $3) as person,
-    (select closed_at from garages.closings c where c.garage_id = g.id) as "closedAt"
+    g.closed_at as "closedAt"
   from accounts.users u, garages.garages g where u.id = $1 and g.id = $2`;
 
 export type MailedRow = {
@@ -158,20 +155,20 @@ export type MailedRow = {
 export const deleteExpiredInvitations = `delete from garages.invitations where expires_at <= $1`;
 
 /** Closed before the day $1, in London. */
-const closedBefore = `(c.closed_at at time zone 'Europe/London')::date < $1::date`;
+const closedBefore = `(g.closed_at at time zone 'Europe/London')::date < $1::date`;
 
 /** The own garage of a person lives as long as the account. */
 export const selectToErase = `
-  select c.garage_id as id from garages.closings c
-  where ${closedBefore} and not exists (select from accounts.users u where u.id = c.garage_id)
-  order by c.closed_at limit 20`;
+  select g.id from garages.garages g
+  where ${closedBefore} and not exists (select from accounts.users u where u.id = g.id)
+  order by g.closed_at limit 20`;
 
 /** The own garage of a person is closed for the others: after the same days they leave it. */
 export const endSharingOfOwn = `
   with ended as (
-    select c.garage_id from garages.closings c join accounts.users u on u.id = c.garage_id where ${closedBefore}),
+    select g.id from garages.garages g join accounts.users u on u.id = g.id where ${closedBefore}),
   gone as (
-    delete from garages.members m using ended where m.garage_id = ended.garage_id and m.user_id <> ended.garage_id)
-  delete from garages.closings c using ended where c.garage_id = ended.garage_id`;
+    delete from garages.members m using ended where m.garage_id = ended.id and m.user_id <> ended.id)
+  update garages.garages g set closed_at = null, closed_by = null from ended where g.id = ended.id`;
 
 export const deleteGarage = `delete from garages.garages where id = $1`;

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problem.ts';
 import { changeGarage, memberOf, requireOpen, requireOwner } from './change-garage.ts';
 import type { GaragesDeps } from './garages.deps.ts';
 import { peopleChanged } from './garages.limits.ts';
-import { deleteMember, insertClosing, selectMemberIds, updateRole } from './garages.sql.ts';
+import { deleteMember, markClosed, selectMemberIds, updateRole } from './garages.sql.ts';
 import { tellMembers } from './tell-members.ts';
 
 type Caller = { credential: Credential | null; visitor: Visitor };
@@ -101,7 +101,7 @@ export const closeGarage = async (
     const members = await idsOf(client, garageId, () => true);
     // Nobody else would notice: the account's deletion is the way to end one's own garage.
     if (garageId === actor.userId && members.length === 1) throw new Problem('OWN_GARAGE');
-    await client.query(insertClosing, [garageId, deps.now(), actor.userId]);
+    await client.query(markClosed, [garageId, deps.now(), actor.userId]);
     await tellMembers(deps, client, {
       garageId,
       event: 'closed',

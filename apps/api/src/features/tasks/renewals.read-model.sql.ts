@@ -18,7 +18,7 @@ export const selectRenewableVehicles = statement<RenewableVehicle, [garageId: st
 /** Whether nothing changes in the garage any more. The person whose own garage it is goes on with it. */
 export const selectIsClosed = statement<{ isClosed: boolean }, [garageId: string]>(
   'tasks.select-is-closed',
-  `select exists (select from garages.closings where garage_id = $1)
+  `select exists (select from garages.garages where id = $1 and closed_at is not null)
      and not exists (select from garages.members where garage_id = $1 and user_id = $1) as "isClosed"`,
 );
 

@@ -12,7 +12,7 @@ export const deleteOtherPushOf = `
   delete from reminders.push_subscriptions where user_id = $1 and session_id is distinct from $2`;
 
 /** Open invitations that the user made give others access. */
-export const deleteInvitationsOf = `delete from garages.invitations where invited_by = $1`;
+export const deleteInvitationsOf = `delete from garages.invitations where user_id = $1`;
 
 /** Reads the garages in whose records the user's id may be. */
 export const selectGaragesEver = `
@@ -25,7 +25,9 @@ export const forgetAuthorIn = [
   'vehicles.mileage_readings',
   'tasks.completions',
   'costs.fuel_fills',
-].map((table) => `update ${table} set by_user = null where garage_id = $1 and by_user = $2`);
+]
+  .map((table) => `update ${table} set by_user = null where garage_id = $1 and by_user = $2`)
+  .concat('update garages.garages set closed_by = null where id = $1 and closed_by = $2');
 
 /** Deletes what is the user's alone in an own garage that lives on, and that no other member ever saw. */
 export const erasePersonal = ['disclaimers.acceptances', 'cart.units'].map(
