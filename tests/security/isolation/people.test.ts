@@ -167,6 +167,7 @@ test('what owners write about invitations is shown to owners alone', async () =>
     const { body } = await people[each].get(`/api/garages/${garageId}`);
     expect((body as GaragePeople).invitations).toEqual([]);
     expect(JSON.stringify(body)).not.toContain('For the invited person');
+    expect(JSON.stringify(body)).not.toContain('@');
   }
   const offer = await people.invited.post('/api/invitations/look', { token });
   expect(JSON.stringify(offer.body)).not.toContain('For the invited person');
