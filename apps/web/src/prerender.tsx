@@ -46,6 +46,7 @@ const insideModules: Readonly<Record<string, string>> = {
   [links.orders]: 'features/orders/orders-page.tsx',
   [links.order(':id')]: 'features/orders/order-page.tsx',
   [links.camera]: 'app/pages/camera-guide-page.tsx',
+  [links.garage]: 'features/garages/garage-page.tsx',
   [links.profile]: 'app/pages/profile-page.tsx',
 };
 

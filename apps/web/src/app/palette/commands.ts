@@ -23,7 +23,7 @@ import { entryOf, type PaletteEntry } from '../../features/palette/palette-entry
 import { keysTo } from '../../features/shortcuts/shortcuts.ts';
 import { links } from '../../links.ts';
 import { openOverlay } from '../../navigation/overlay.ts';
-import { help, namedPlaces, type Place, profile } from '../shell/navigation.ts';
+import { garage, help, namedPlaces, type Place, profile } from '../shell/navigation.ts';
 
 const pageEntry = ({ to, label, icon }: Place, more = ''): PaletteEntry =>
   entryOf({
@@ -40,6 +40,7 @@ const pageEntry = ({ to, label, icon }: Place, more = ''): PaletteEntry =>
 const camera: Place = { to: links.camera, label: 'Camera guide', short: 'Camera', icon: Camera };
 const pagesWith = (diagnosisName: string) => [
   ...[...namedPlaces(diagnosisName), camera, profile].map((place) => pageEntry(place)),
+  pageEntry(garage, 'people share invite member family household driver owner role'),
   pageEntry(help, 'how to support problem question contact install offline'),
 ];
 
