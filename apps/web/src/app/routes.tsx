@@ -99,7 +99,7 @@ export const routes: readonly AppRoute[] = [
     'open',
     links.join,
     'Join a garage',
-    async () => (await import('../features/garages/join/join-page.tsx')).JoinPage,
+    async () => (await import('./pages/join-page.tsx')).JoinWithLogOut,
   ),
   route('protected', links.dashboard, 'Dashboard', inside('dashboardWithRows')),
   route('protected', links.vehicles, 'My vehicles', inside('vehiclesPage')),
