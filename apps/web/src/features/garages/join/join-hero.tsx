@@ -1,5 +1,5 @@
 import type { InvitationOffer } from '@roadworthy/domain/garages/garages.schema';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { initialsOf } from '../../../format/initials.ts';
 import { links } from '../../../links.ts';
@@ -28,6 +28,19 @@ export function JoinHead({ children }: { children: ReactNode }) {
         {children}
       </div>
     </header>
+  );
+}
+
+/** The page's heading. If the control that led here is gone, the heading takes the focus. */
+export function JoinTitle({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={ref} tabIndex={-1} className="mt-3 pb-6 text-32 leading-tight text-balance">
+      {children}
+    </h1>
   );
 }
 

@@ -20,7 +20,7 @@ import { RetryNotice } from '../../../ui/display/retry-notice.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { joinWords } from '../garage-words.ts';
-import { JoinHead, JoinHero } from './join-hero.tsx';
+import { JoinHead, JoinHero, JoinTitle } from './join-hero.tsx';
 import { NameStep } from './name-step.tsx';
 import { useOffer, useWaitingInvitation } from './use-invitation.ts';
 import { WhatYouSee } from './what-you-see.tsx';
@@ -36,9 +36,7 @@ function Gone({ hadToken }: { hadToken: boolean }) {
   return (
     <main id="main" tabIndex={-1} className="min-h-dvh bg-ground">
       <JoinHead>
-        <h1 tabIndex={-1} className="mt-3 pb-6 text-32 leading-tight text-balance">
-          {hadToken ? 'This invitation can’t be used' : 'No invitation here'}
-        </h1>
+        <JoinTitle>{hadToken ? 'This invitation can’t be used' : 'No invitation here'}</JoinTitle>
       </JoinHead>
       <div className={`${column} grid gap-5 pt-6 pb-10`}>
         <p className="text-ink-2">
@@ -184,9 +182,7 @@ export function JoinPage({ NotYou }: { NotYou: NotYouType }) {
     return (
       <main id="main" tabIndex={-1} className="min-h-dvh bg-ground">
         <JoinHead>
-          <h1 tabIndex={-1} className="mt-3 pb-6 text-32 leading-tight text-balance">
-            You are invited to a garage
-          </h1>
+          <JoinTitle>You are invited to a garage</JoinTitle>
         </JoinHead>
         <div className={`${column} pt-6`}>
           <RetryNotice onRetry={() => void look()}>{loaded.failure}</RetryNotice>
@@ -197,9 +193,7 @@ export function JoinPage({ NotYou }: { NotYou: NotYouType }) {
     return (
       <main id="main" tabIndex={-1} className="min-h-dvh bg-ground">
         <JoinHead>
-          <h1 tabIndex={-1} className="mt-3 pb-6 text-32 leading-tight text-balance">
-            You are invited to a garage
-          </h1>
+          <JoinTitle>You are invited to a garage</JoinTitle>
         </JoinHead>
         <div
           role="status"

@@ -6,7 +6,7 @@ import { session } from '../../../session/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import type { FirstName } from './first-name.ts';
-import { JoinHead } from './join-hero.tsx';
+import { JoinHead, JoinTitle } from './join-hero.tsx';
 
 type NameStepProps = { user: User; garageName: string; onDone: () => void };
 
@@ -32,9 +32,7 @@ export function NameStep({ user, garageName, onDone }: NameStepProps) {
   return (
     <main id="main" tabIndex={-1} className="min-h-dvh bg-ground">
       <JoinHead>
-        <h1 tabIndex={-1} className="mt-3 pb-6 text-32 leading-tight text-balance">
-          You’re in
-        </h1>
+        <JoinTitle>You’re in</JoinTitle>
       </JoinHead>
       <form
         {...form}
