@@ -191,6 +191,17 @@ export const securityEventKinds = [
   'calendar-revoked',
   'deletion-asked',
   'deletion-cancelled',
+  'invitation-made',
+  'invitation-withdrawn',
+  'garage-joined',
+  'garage-left',
+  'garage-removed',
+  'garage-role-changed',
+  'garage-closed',
+  'member-joined',
+  'member-left',
+  'member-removed',
+  'member-role-changed',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 

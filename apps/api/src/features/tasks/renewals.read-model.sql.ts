@@ -36,4 +36,6 @@ export const selectGaragesToRenew = `
       .join(' union ')}
     union
     (select distinct garage_id from tasks.tasks where open_renewal and garage_id > $1 order by garage_id limit $2)
-  ) either order by garage_id limit $2`;
+  ) either
+  -- Nothing changes in a closed garage; but the person whose own garage it is goes on with it.
+  order by garage_id limit $2`;
