@@ -76,7 +76,7 @@ test('A5: on a full device nothing is reported as saved, and the form keeps what
   await device.discard();
 });
 
-test('A5: after the browser clears its storage, everything that the server confirmed comes back @long', async ({
+test('A5: after the browser clears its storage, the device gets everything back that the server confirmed @long', async ({
   page,
 }) => {
   const origin = process.env.APP_URL ?? '';
@@ -97,7 +97,7 @@ test('A5: after the browser clears its storage, everything that the server confi
   });
 });
 
-test('A15: signing out during a sync leaves none of the user’s data @long', {
+test('A15: signing out during a sync leaves none of the user’s data on the device @long', {
   tag: '@long',
 }, async ({ page }) => {
   test.setTimeout(180_000);
@@ -143,14 +143,16 @@ test('A15: signing out during a sync leaves none of the user’s data @long', {
   expect(await everythingKept(page)).not.toContain(canary);
 });
 
-test('A15: the check finds a vehicle stored on the device @long', async ({ page }) => {
+test('A15: the check for leftover data finds a vehicle that is still stored on the device @long', async ({
+  page,
+}) => {
   const owner = await createOwner();
   await enter(page, owner);
   await addVehicle(page, 'Zanzibar');
   expect(await everythingKept(page)).toContain('Zanzibar');
 });
 
-test('A15: a device signed out from another device wipes its data at its next request, and its owner gets unsent changes back @long', async ({
+test('A15: a device signed out from another device wipes its data at its next request; its owner gets unsent changes back @long', async ({
   page,
 }) => {
   test.setTimeout(120_000);

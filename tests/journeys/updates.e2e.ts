@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every open tab updates to a new version, and nothing is lost', {
+test('every open tab updates to a new version, and no data is lost', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, tabs, oldPages, outcome } = await upgrade(browser, { site, next });
@@ -49,7 +49,7 @@ test('every open tab updates to a new version, and nothing is lost', {
   await context.close();
 });
 
-test('planted: a service worker that is never told to take over is detected', {
+test('planted fault: a service worker that never takes over is detected', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, outcome } = await upgrade(browser, {
@@ -69,7 +69,7 @@ test('planted: a service worker that is never told to take over is detected', {
   await context.close();
 });
 
-test('planted: an old version deleted too early, and a form wrongly treated as unchanged, are detected', {
+test('planted fault: an old version deleted too early, and a form wrongly treated as unchanged, are detected', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, oldPages, outcome } = await upgrade(browser, {

@@ -10,7 +10,7 @@ test('docs/asvs.md answers every requirement of levels 1 and 2 once', () => {
   expect(flawsOf(requirements, ids)).toEqual([]);
 });
 
-test('planted: a requirement that is left out, repeated, invented or unanswered is caught', () => {
+test('planted fault: a requirement that is left out, repeated, invented or unanswered is detected', () => {
   const [first, ...others] = requirements;
   if (!first) throw new Error('There is no requirement');
   const flaws = (changed: typeof requirements) => flawsOf(changed, ids);
@@ -83,6 +83,9 @@ test.for([
   ['tests/journeys/b.e2e.ts', 'works', null],
   ['tests/journeys/b.e2e.ts', 'skipped', 'did not pass'],
   ['tests/journeys/b.e2e.ts', 'an invented promise', 'was not run'],
-] as const)('in a report, %s: %s has the problem: %s', ([file, title, problem]) => {
-  expect(problemWith(cases, { file, title })).toBe(problem);
-});
+] as const)(
+  'a test quoted in docs/asvs.md, looked up in a report, %s: %s, has the problem: %s',
+  ([file, title, problem]) => {
+    expect(problemWith(cases, { file, title })).toBe(problem);
+  },
+);

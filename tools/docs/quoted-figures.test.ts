@@ -125,7 +125,7 @@ test('every command that README quotes exits with the status that matches its fi
   expect([statusOf(missing(0)), statusOf(missing(1))]).toEqual([1, 0]);
 });
 
-test('the check detects a better figure, a figure that is not printed, and a failure that README does not name', () => {
+test('the check of quoted figures detects a better figure, a figure that is not printed, and a failure that README does not name', () => {
   const [each] = records;
   if (!each) throw new Error('There is no record');
   const row = rowOf(readme, 'proof diagnosis');

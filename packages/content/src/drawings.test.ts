@@ -35,7 +35,7 @@ const folders = [
   ...ids.map((id) => ({ folder: id, drawings: readDrawings(id) })),
 ];
 
-describe.each(folders)('$folder', ({ drawings }) => {
+describe.each(folders)('drawings in $folder', ({ drawings }) => {
   test.each(drawings)('$file is a plain drawing', ({ svg }) => {
     expect(isDrawing(svg)).toBe(true);
     expect(Buffer.byteLength(svg)).toBeLessThan(3_000);
@@ -44,14 +44,14 @@ describe.each(folders)('$folder', ({ drawings }) => {
   });
 });
 
-test('all drawings and all titles are different', () => {
+test('no two drawings are equal, and no two titles of drawings', () => {
   const all = folders.flatMap(({ drawings }) => drawings.map(({ svg }) => svg));
   expect(all.length).toBeGreaterThanOrEqual(64);
   expect(new Set(all).size).toBe(all.length);
   expect(new Set(all.map((svg) => /<title>(.*)<\/title>/.exec(svg)?.[1])).size).toBe(all.length);
 });
 
-test('every guide has a cover, and every cover a guide', () => {
+test('every guide has a cover drawing, and every cover drawing a guide', () => {
   expect(readCovers().map(({ file }) => file)).toEqual(ids.map((id) => `${id}.svg`));
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['an unclosed group', sound.replace('</g></svg>', '<g fill="none"></g></svg>')],
   ['another size', sound.replace('320 200', '24 24')],
   ['no title', sound.replace(/<title>.*<\/title>/, '')],
-])('rejects a drawing with %s', (_, svg) => {
+])('the check of drawings rejects a drawing with %s', (_, svg) => {
   expect(svg).not.toBe(sound);
   expect(isDrawing(sound)).toBe(true);
   expect(isDrawing(svg)).toBe(false);

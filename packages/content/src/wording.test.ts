@@ -26,14 +26,14 @@ test('all texts use British words', () => {
 });
 
 test.each(['Open the hood.', 'A wrench', 'Rotate the tires', 'Use jack stands', 'the center bolt'])(
-  'detects: %s',
+  'the check of British words detects: %s',
   (text) => {
     expect(american.test(text)).toBe(true);
   },
 );
 
 test.each(['Use a torque wrench.', 'The tyre', 'in the centre', 'its colour'])(
-  'allows: %s',
+  'the check of British words allows: %s',
   (text) => {
     expect(american.test(text)).toBe(false);
   },

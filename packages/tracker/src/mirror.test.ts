@@ -46,7 +46,7 @@ function agreement(map: PinMap, truth: readonly number[]): number {
   return truth.reduce((sum, rho, i) => sum + (rho - 1) * (map.points.rho[i] - 1), 0);
 }
 
-test('a map that is inside out is mirrored', () => {
+test('a map whose depths are inverted is mirrored', () => {
   const { map, truth } = youngMap(true);
   expect(agreement(map, truth)).toBeLessThan(0);
   expect(tryMirror(map)).toBe(true);

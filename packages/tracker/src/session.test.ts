@@ -20,7 +20,7 @@ function turned(luma: Uint8Array) {
   return out;
 }
 
-test('positions of pins are given as shares of the frame', () => {
+test("the tracker's positions of pins are fractions of the frame", () => {
   const session = new TrackerSession();
   session.track(frame(1), size);
   session.pin('a', { x: 0.4, y: 0.6 });
@@ -57,13 +57,13 @@ test('pins recalled before the first frame are searched for from the first frame
   expect(next.track(frame(2), size)).toMatchObject([{ id: 'a', state: 'searching' }]);
 });
 
-test('another version and damaged bytes are rejected', () => {
+test('stored pins of another version and damaged bytes are rejected', () => {
   const session = new TrackerSession();
   expect(session.recall({ version: 999, bytes: Uint8Array.of(0, 0, 0, 0) })).toBe(false);
   expect(session.recall({ version: 1, bytes: Uint8Array.of(1) })).toBe(false);
   expect(session.remember()).toBeNull();
 });
 
-test('a pin needs a frame', () => {
+test('a pin can be set only in a frame', () => {
   expect(() => new TrackerSession().pin('a', { x: 0, y: 0 })).toThrow();
 });

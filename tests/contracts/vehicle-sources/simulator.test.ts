@@ -56,7 +56,7 @@ test('of three thousand simulated vehicles the expected shares are new, SORN and
   near(recalled, 1 / 15);
 });
 
-test('the age of every vehicle matches its plate, and the two sources agree', () => {
+test('the age of every simulated vehicle matches its plate, and the simulated DVLA and DVSA agree', () => {
   for (const { plate, dvla, dvsa } of both) {
     const period = periodOf(plate);
     expect(dvsa.registrationDate && period && dvsa.registrationDate >= period.from).toBe(true);
@@ -67,7 +67,7 @@ test('the age of every vehicle matches its plate, and the two sources agree', ()
   }
 });
 
-test("DVLA's MOT status matches DVSA's tests", () => {
+test("the simulated DVLA's MOT status matches the simulated DVSA's tests", () => {
   for (const { dvla, dvsa } of both) {
     const expiry = dvsa.tests.find(({ result }) => result === 'PASSED')?.expiryDate;
     expect(dvla.motExpiryDate).toBe(expiry);
@@ -76,7 +76,7 @@ test("DVLA's MOT status matches DVSA's tests", () => {
   }
 });
 
-test("DVLA's other facts vary as in reality: spellings of Euro standards, supplements, log books", () => {
+test("the simulated DVLA's other facts vary as in reality: spellings of Euro standards, supplements, log books", () => {
   const standards = both.map(({ dvla }) => dvla.euroStatus).filter((text) => text !== undefined);
   expect(new Set(standards.map((text) => euroOf({ euroStatus: String(text) })))).toEqual(
     new Set([3, 4, 5, 6]),
@@ -96,7 +96,7 @@ test("DVLA's other facts vary as in reality: spellings of Euro standards, supple
   }
 });
 
-test('MOT histories have rising mileage with a few errors, repeated advisories and some failed tests', () => {
+test('simulated MOT histories have rising mileages with a few errors, repeated advisories and some failed tests', () => {
   const histories = both
     .map(({ dvsa }) => dvsa.tests.toReversed())
     .filter((tests) => tests.length > 4);
@@ -144,13 +144,13 @@ test.each([
   'BIG1234',
   'TGK412L',
   'KX17ZQA',
-])('every plate format has a vehicle: %s', (plate) => {
+])('the simulators have a vehicle for every plate format: %s', (plate) => {
   expect(dvlaReply(plate, today)?.registrationNumber).toBe(plate);
   expect(MotVehicle.safeParse(dvsaReply(plate, today)).success).toBe(true);
   expect(dvlaReply(plate, today)).toEqual(dvlaReply(plate, today));
 });
 
-test('a plate that has not been issued has no vehicle', () => {
+test('the simulators have no vehicle for a plate that has not been issued', () => {
   for (const plate of ['AB27CDE', 'AB77CDE', 'AB01CDE', 'ABC123Z', 'U123ABC']) {
     expect(dvlaReply(plate, today)).toBe(null);
     expect(dvsaReply(plate, today)).toBe(null);
@@ -162,7 +162,7 @@ test.each([
   ['YX65KLM', 'FORD', 'FOCUS', 2015, 'BLUE', 'PETROL', 999, 105, '2027-09-08', 'Valid'],
   ['LN19WKV', 'FORD', 'TRANSIT', 2019, 'WHITE', 'DIESEL', 1995, 178, '2026-11-12', 'Not valid'],
 ])(
-  "the demo account's %s is its %s %s",
+  "the demo account's plate %s is its %s %s in the simulators",
   (plate, make, model, year, colour, fuel, cc, co2, mot, status) => {
     expect(dvlaReply(plate, today)).toMatchObject({
       make,
@@ -181,7 +181,7 @@ test.each([
 const sources = await startVehicleSources({ today: () => today });
 afterAll(() => sources.close());
 
-test('another process can add faults to the simulator and read its calls over HTTP', async () => {
+test('another process can plant faults in the simulator and read its calls over HTTP', async () => {
   const { url: dvla, apiKey } = sources.settings.dvla;
   const ask = () =>
     fetch(dvla, {

@@ -107,7 +107,7 @@ test('no secret and no personal data reaches the logs', async () => {
   expect(failed).toBe(true);
 }, 60_000);
 
-test("planted: logging a request's headers and body is caught", {
+test("planted fault: logging a request's headers and body is detected", {
   tags: ['long'],
 }, async () => {
   const { found } = await canariesInLogs((app) => {
@@ -143,7 +143,7 @@ const addressesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {
   return { found, lines, asked: secrets.size, statuses };
 };
 
-test('no secret address reaches the logs, whatever the method or spelling', async () => {
+test('no URL that contains a secret reaches the logs, whatever its method or spelling', async () => {
   const { found, lines, asked, statuses } = await addressesInLogs();
   figureInTest(`secret addresses of ${asked} found in ${lines.length} log lines`, found.length, {
     atMost: 0,
@@ -158,7 +158,7 @@ test('no secret address reaches the logs, whatever the method or spelling', asyn
   );
 }, 120_000);
 
-test('planted: logging the address as received is caught', { tags: ['long'] }, async () => {
+test('planted fault: logging a URL as received is detected', { tags: ['long'] }, async () => {
   const { found } = await addressesInLogs((app) => {
     app.addHook('onResponse', async (request) => {
       if (request.method === 'HEAD') request.log.info({ path: request.url }, 'careless');

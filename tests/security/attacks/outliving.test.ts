@@ -86,7 +86,7 @@ const unexplained = async (): Promise<string[]> => {
     .filter((name) => !explained.has(name));
 };
 
-test('every table and every kind of link that may outlive a session is in the list', async () => {
+test('every table and every kind of link that may outlive a session is in the list of accesses', async () => {
   expect(await unexplained()).toEqual([]);
   const listed = Object.values(outliving).flatMap(({ kinds }) => kinds);
   expect([...listed, ...Object.keys(withinSession)].toSorted()).toEqual(kindNames.toSorted());
@@ -99,7 +99,7 @@ test('every table and every kind of link that may outlive a session is in the li
   expect(noticed).toEqual(['reminders.planted']);
 });
 
-test('docs/security.md has the list', () => {
+test('docs/security.md contains the list of accesses that outlive a session', () => {
   const document = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
   const rows = Object.entries(outliving).map(([name, { endedBy }]) => {
     const ends = eventNames.filter((event) => event !== 'erasure' && endedBy.includes(event));
@@ -108,7 +108,7 @@ test('docs/security.md has the list', () => {
   for (const row of rows) expect(document).toContain(row);
 });
 
-test('planted: a calendar link or notifications that wrongly stay active are caught', async () => {
+test('planted fault: a calendar link or notifications that wrongly stay active are detected', async () => {
   const kept = [deleteCalendarOf, deleteOtherPushOf];
   const broken = await startReminderStack((deps) =>
     withQuery(deps, (sql) => (kept.includes(sql) ? null : sql)),

@@ -141,7 +141,7 @@ beforeAll(async () => {
 });
 afterAll(() => issuer?.close());
 
-test('no order of registering, confirming and linking lets the attacker in', async () => {
+test("no order of registering, confirming and linking Google lets an attacker into the victim's account", async () => {
   const stack = await startTestApp({ ...google(), plant: withoutLimits });
   const every = effort({ whole: 1, part: 10 });
   const orders = permutations(Object.keys(events)).filter((_, at) => at % every === 0);
@@ -152,7 +152,7 @@ test('no order of registering, confirming and linking lets the attacker in', asy
   expect(taken).toEqual([]);
 }, 240_000);
 
-test('no order of resetting and linking lets the attacker in', async () => {
+test("no order of resetting and linking Google lets an attacker into the victim's account", async () => {
   const stack = await startTestApp({ ...google(), plant: withoutLimits });
   const every = effort({ whole: 1, part: 40 });
   const orders = permutations(Object.keys(laterEvents)).filter((_, at) => at % every === 0);
@@ -165,7 +165,7 @@ test('no order of resetting and linking lets the attacker in', async () => {
   expect(taken).toEqual([]);
 }, 240_000);
 
-test('planted: keeping an unconfirmed password when Google is linked is caught', {
+test('planted fault: an unconfirmed password that stays when Google is linked is detected', {
   tags: ['long'],
 }, async () => {
   const stack = await startTestApp(google());
@@ -195,7 +195,7 @@ const raceTakeovers = async (stack: TestApp, trials: number) => {
   return outcomes.filter(Boolean).length;
 };
 
-test('registering an address while the victim confirms it does not let the attacker in', async () => {
+test('registering an address while the victim confirms it does not let the attacker into the account', async () => {
   const stack = await startTestApp({ ...google(), plant: withoutLimits });
   const trials = effort({ whole: 48, part: 8 });
   const taken = await raceTakeovers(stack, trials);
@@ -216,7 +216,7 @@ const withoutPendingChecks = new Map([
   [selectPendingPassword, selectPasswordOf],
 ]);
 
-test('planted: without the lock and the second check the attacker wins the race', {
+test('planted fault: without the lock and the second check, the attacker wins the race', {
   tags: ['long'],
 }, async () => {
   const stack = await startTestApp({
@@ -253,7 +253,7 @@ const proofs: Record<string, (stack: TestApp, email: string) => Promise<TestVisi
 };
 
 test.each(Object.keys(proofs))(
-  '%s clears the details a stranger registered earlier',
+  '%s clears the details that a stranger registered earlier',
   async (name) => {
     const stack = await startTestApp(google());
     const email = freshEmail();
@@ -294,7 +294,7 @@ test('an account stays linked when the email address changes at Google', async (
   expect(ids[0]).toBe(ids[1]);
 }, 60_000);
 
-test('continuing with Google signs in, fills the profile and notifies the team', async () => {
+test('continuing with Google signs in, fills the profile and notifies the operator', async () => {
   const stack = await startTestApp(google());
   const email = freshEmail();
   const person = stack.visitor();
@@ -310,7 +310,7 @@ test('continuing with Google signs in, fills the profile and notifies the team',
   await stack.close();
 }, 60_000);
 
-test('rejects a Google callback that this browser did not ask for', async () => {
+test('a Google callback that this browser did not ask for is rejected', async () => {
   const stack = await startTestApp(google());
   const stranger = stack.visitor();
   const reply = await stranger.get('/api/auth/callback/google?code=stolen&state=forged');

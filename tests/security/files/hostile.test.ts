@@ -85,7 +85,7 @@ const growthDuring = async (work: () => Promise<void>): Promise<number> => {
   return (await memory('VmHWM')) - rest;
 };
 
-test('rejects two hundred hostile files without using much memory', async () => {
+test('two hundred hostile files are rejected without using much memory', async () => {
   const files = await hostile;
   await storedFile(person, await jpeg());
   await storedFile(person, samplePdf('x', 10 * 1024 * 1024));
@@ -103,7 +103,7 @@ test('rejects two hundred hostile files without using much memory', async () => 
   expect(await rows()).toEqual(before);
 }, 120_000);
 
-test('decodes the largest photos a phone takes within the memory limit', {
+test('the largest photos that a phone takes are decoded within the memory limit', {
   tags: ['long'],
 }, async () => {
   // The most expensive kind: a progressive JPEG needs every row before the first is complete.
@@ -123,7 +123,7 @@ test('decodes the largest photos a phone takes within the memory limit', {
   expect(growth).toBeLessThan(700);
 });
 
-test('stores a PDF that contains a program unchanged and serves it sandboxed', async () => {
+test('a PDF that contains a program is stored unchanged and served sandboxed', async () => {
   const papers = papersWithPrograms();
   for (const bytes of papers) {
     const file = await storedFile(person, bytes);
@@ -134,7 +134,7 @@ test('stores a PDF that contains a program unchanged and serves it sandboxed', a
   figureInTest('B6 papers with programs in them, kept and served sandboxed', papers.length);
 });
 
-test('stores a PDF that contains the first bytes of an archive by chance', async () => {
+test('a PDF that contains the first bytes of an archive by chance is accepted', async () => {
   const papers = papersWithChanceBytes();
   for (const bytes of papers) await storedFile(person, bytes);
   figureInTest('B6 papers with the bytes of an archive by chance, kept', papers.length);
@@ -151,7 +151,9 @@ const unchecked =
     large: null,
   });
 
-test('planted: judging a file by its first bytes alone is caught', { tags: ['long'] }, async () => {
+test('planted fault: judging a file by its first bytes alone is detected', {
+  tags: ['long'],
+}, async () => {
   const files = (await hostile).filter(({ kind }) => /first bytes|too$|cut off/.test(kind));
   const stack = await startTestApp({
     plant: (deps) => ({

@@ -113,7 +113,9 @@ test('two accounts with unfinished uploads cannot use more than their share of m
   expect(busy.length).toBeGreaterThanOrEqual(16);
 }, 60_000);
 
-test('waits for a connection that is slow but keeps sending', { tags: ['long'] }, async () => {
+test('an upload over a slow connection that keeps sending is not ended', {
+  tags: ['long'],
+}, async () => {
   const bytes = samplePdf('slow', 100_000);
   const id = randomUUID();
   let at = 0;

@@ -111,7 +111,7 @@ const leaks = async (stack: TestApp, person: Person) => {
   return { leaking, executed };
 };
 
-test('removes all camera metadata from every size of a picture', async () => {
+test('all camera metadata is removed from every size of a picture', async () => {
   const stack = await startTestApp();
   const { leaking, executed } = await leaks(stack, await stack.signUp());
   await stack.close();
@@ -136,7 +136,7 @@ test('a picture with a wide colour profile keeps its colours', async () => {
   }
 });
 
-test('planted: storing a photo as it was sent is caught', { tags: ['long'] }, async () => {
+test('planted fault: storing a photo as it was sent is detected', { tags: ['long'] }, async () => {
   const stack = await startTestApp({
     plant: (deps) => ({
       ...deps,
@@ -151,7 +151,9 @@ test('planted: storing a photo as it was sent is caught', { tags: ['long'] }, as
   expect(leaking.length).toBeGreaterThan(4);
 });
 
-test('planted: a small picture that keeps its metadata is caught', { tags: ['long'] }, async () => {
+test('planted fault: a small picture that keeps its metadata is detected', {
+  tags: ['long'],
+}, async () => {
   const stack = await startTestApp({
     plant: (deps) => ({
       ...deps,

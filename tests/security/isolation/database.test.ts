@@ -53,7 +53,7 @@ const run = async (sql: string, table?: string) => {
 /** Tables whose faults are tried in every run: one that drivers do not see, and one that only owners delete from. */
 const alwaysTried: readonly string[] = ['costs.expenses', 'vehicles.vehicles'];
 
-test('planted: the intended check catches wrong garages and roles in some policies and in all functions', {
+test('planted faults: the intended check detects wrong garages and roles in some policies and in all functions', {
   tags: ['long'],
 }, async () => {
   const { query, world } = opened;
@@ -67,14 +67,14 @@ test('planted: the intended check catches wrong garages and roles in some polici
   for (const { sql, table } of identities) {
     if (table && alwaysTried.includes(table)) ledger.identity(sql, await run(sql, table));
   }
-  ledger.identity('the same function again', await run(enterWith()));
+  ledger.identity('nothing is changed (the same function)', await run(enterWith()));
   expect(ledger.close('A1 planted faults of garages at the database')).toEqual({
     missed: [],
     noticedIdentities: [],
   });
 });
 
-test('planted: the intended check catches every wrong policy, row-security switch and grant', {
+test('planted faults: the intended check detects every wrong policy, row-security switch and grant', {
   tags: ['long'],
 }, async () => {
   const { query, world } = opened;

@@ -103,7 +103,7 @@ try {
   const plants = {
     'a command that does not exist': '```sh\nnpm run proof everything\n```',
     'a first command that fails': '```sh\nfalse\ntrue\n```',
-    'a variable that nobody sets': '```sh\necho "$NOBODY_SETS_THIS"\n```',
+    'a variable that is not set': '```sh\necho "$NOBODY_SETS_THIS"\n```',
   };
   const tryText = async (text: string) => ({
     broken: brokenIn(await Promise.all(fencedCommands('planted.md', text).map(execute))),

@@ -164,7 +164,7 @@ export const proveQuestions = async (admin: pg.Pool, stack: LocalStack) => {
     atMost: longestStallMs,
     digits: 0,
   });
-  const plants = { 'questions are answered in the event loop': { HEAVY_PLANT: '1' } };
+  const plants = { 'questions are diagnosed in the event loop': { HEAVY_PLANT: '1' } };
   const names = drawPlants(Object.keys(plants));
   if (names.length === 0) return;
   const ledger = openPlantLedger<Invariant>();

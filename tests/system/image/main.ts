@@ -230,7 +230,7 @@ try {
   const leak = join(folder, 'leaked.env');
   await writeFile(leak, `SECRET=${canary}`);
   const leaking = await readArchive(await addLayer(image, leak), secrets);
-  ledger.bug('a wrong command in a runbook', 'commands of runbooks succeed', {
+  ledger.bug('a runbook contains a wrong command', 'commands of runbooks succeed', {
     broken: isWrongNoticed ? ['commands of runbooks succeed'] : [],
   });
   const test = join(folder, 'left-behind.test.ts');

@@ -122,7 +122,7 @@ test('a mail whose worker is killed during the job arrives exactly once', {
   expect(copies).toHaveLength(1);
 });
 
-test('a process asked to stop reports this to its proxy, and serves requests until the proxy has noticed', async () => {
+test('a process that is asked to stop reports this to its proxy, and serves requests until the proxy has noticed', async () => {
   const api = await startApiProcess({
     environment: { ...environment, DRAIN_SECONDS: '2' },
     mode: 'web',
@@ -134,7 +134,7 @@ test('a process asked to stop reports this to its proxy, and serves requests unt
   expect(await stopped).toBe(0);
 });
 
-test('a process asked to stop finishes the current request', async () => {
+test('a process that is asked to stop finishes the current request', async () => {
   const api = await startApiProcess({ environment, mode: 'web' });
   const underWay = visitorOf(api).post('/api/accounts', registration(freshEmail()));
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -42,8 +42,8 @@ const bugs: Record<Bug, Invariant> = {
   'a process ends in the middle of its requests': 'no request fails',
   'a migration removes what the earlier version uses': 'no request fails',
   'a table stays locked': 'no table stays locked',
-  'a late note is swallowed': 'who was away for months loses nothing',
-  'devices are forgotten with their receipts': 'who was away for months loses nothing',
+  'a late change is dropped silently': 'who was away for months loses nothing',
+  'devices are deleted with their receipts': 'who was away for months loses nothing',
 };
 
 const from = await findEarlierVersion(root).catch((error: unknown) => {

@@ -111,7 +111,7 @@ const twins: Record<string, string> = {
   'ui/inputs/swipe-actions.tsx': 'what lies inside it',
 };
 
-test('every swipe is in the list above with its button: for a new swipe add a line', () => {
+test('every swipe is in the list above with its button: add a line for a new swipe', () => {
   const source = join(import.meta.dirname, '..');
   const moves =
     /<(RowSwipe|SwipeActions|TaskSwipe)\b|usePageSwipe|useDrag|usePinch|useGesture|useSwipe|onPointerMove|onTouch(Start|Move)|'(touch|pointer)(start|move)'/;

@@ -39,7 +39,7 @@ const kept = async () => {
   return vehicle;
 };
 
-test('a recall that any card loads is in the verdict, the tasks and the reminders', async () => {
+test('a recall in an answer loaded by any card changes the verdict, the tasks and the reminders', async () => {
   const before = await put(vehicleEntity, corolla({ checkedAt: '2026-11-01T10:00:00.000Z' }));
   await storeAnswer(answerAbout(before));
   const vehicle = await kept();
@@ -49,7 +49,7 @@ test('a recall that any card loads is in the verdict, the tasks and the reminder
   expect(items.map(({ kind }) => kind)).toContain('recall');
 });
 
-test('a loaded answer changes no other vehicle, and no vehicle that was checked later', async () => {
+test('an answer loaded for one vehicle changes no other vehicle, and none that was checked later', async () => {
   const before = await put(vehicleEntity, corolla({ checkedAt: `${today}T11:00:00.000Z` }));
   await storeAnswer(answerAbout(before));
   await storeAnswer({ ...answerAbout(before), registrationNumber: 'ZZ99ZZZ' });

@@ -119,11 +119,11 @@ test.each<[string, Facts[], number, string[]]>([
     0,
     ['1 MOT expiring soon (warn)', '1 insurance date missing (warn)'],
   ],
-])('attention: %s', (_, garage, overdueTasks, expected) => {
+])('the list of what needs attention: %s', (_, garage, overdueTasks, expected) => {
   expect(attention(garage, overdueTasks)).toEqual(expected);
 });
 
-test('names the vehicles that need attention', () => {
+test('each entry of the list of what needs attention names its vehicles', () => {
   const [item] = attentionOf(judge([{}, motSoon, motSoon]), { overdueTasks: 0 });
   expect(item?.vehicles.map(({ id }) => id)).toEqual(['1', '2']);
 });
@@ -143,14 +143,14 @@ test.each<[string, Facts[], object, object]>([
   ],
   ['off the road', [{ ...motOver, taxStatus: 'SORN' }], {}, { due: 0, over: 0 }],
   ['an exemption', [{ ...motOver, motExempt: true }], {}, { due: 0, over: 0 }],
-])('renewals due: %s', (_, garage, counts, total) => {
+])('the number of renewals due: %s', (_, garage, counts, total) => {
   const none = { due: 0, over: 0 };
   const counted = countRenewals(judge(garage));
   expect(counted).toEqual({ mot: none, tax: none, insurance: none, ...counts });
   expect(totalRenewals(counted)).toEqual(total);
 });
 
-test('lists a safety recall after expired items and before those that expire soon', () => {
+test('a safety recall is listed after expired items and before items that expire soon', () => {
   const recalled = goodVehicle({ recallSince: '2026-11-01' });
   const texts = attentionOf(
     judgeAll([recalled, goodVehicle(motSoon, 'b'), goodVehicle(taxOver, 'c')], today),

@@ -90,16 +90,16 @@ test.each<[string, Vehicle[], string]>([
     dangerous([car()], { outcome: 'nothing:A mat' }),
     'The Corolla is road-legal until 30 Apr 2027.',
   ],
-])('the headline of %s', (_, vehicles, words) => {
+])("the dashboard's headline for %s", (_, vehicles, words) => {
   expect(wordVehicles(vehicles, today)).toBe(words);
 });
 
-test('the words about a danger link to its diagnosis', () => {
+test('the words about a danger in the headline link to its diagnosis', () => {
   const [part] = wordVerdict(dangerous([car()]), today).headline;
   expect(part).toMatchObject({ tone: 'stop', danger: { source: 'diagnosis', id: diagnosisId } });
 });
 
-test('a danger comes before an expired MOT, a recall and overdue tasks, everywhere', () => {
+test('an open danger comes before an expired MOT, a recall and overdue tasks, on every screen', () => {
   const vehicles = dangerous([focus, transit, car(worst)]);
   const judged = judgeAll(vehicles, today);
   expect(mostUrgentVehicles(judged, itemsOf(vehicles))[0]?.id).toBe('a');
@@ -121,7 +121,7 @@ test('a danger comes before an expired MOT, a recall and overdue tasks, everywhe
   expect(todoOf(items, 1).attention.map(({ kind }) => kind)).toEqual(['danger']);
 });
 
-test('on the road a danger stands at today, before all other signs', () => {
+test("on the dashboard's road an open danger is at today, before all other signs", () => {
   const items = itemsOf(dangerous([car(worst)]));
   const signs = signsOnRoad(items, { today, modelOf: () => 'Corolla' });
   const [first] = signs;
@@ -135,7 +135,7 @@ test('on the road a danger stands at today, before all other signs', () => {
   expect(road.hidden).toBe(signs.length - 1);
 });
 
-test('a danger links to its diagnosis, and its task is not listed a second time', () => {
+test('an open danger links to its diagnosis, and its task is not listed a second time', () => {
   const task = asTask({ vehicleId: 'a', dueDate: today, diagnosisId });
   const items = itemsOf(dangerous([car()]), [task]).filter(
     ({ isOver, taskId }) => isOver || taskId,
@@ -147,7 +147,7 @@ test('a danger links to its diagnosis, and its task is not listed a second time'
   expect(closed.filter(({ taskId }) => taskId)).toHaveLength(1);
 });
 
-test('mails and notifications say not to drive, first', () => {
+test('mails and notifications about an open danger begin with the advice not to drive', () => {
   const vehicles = dangerous([car(worst)]);
   const due = itemsOf(vehicles)
     .filter(isReminder)
@@ -179,7 +179,7 @@ const wrongIn = (vehicles: readonly Vehicle[], judge: typeof judgeVehicle = judg
   ];
 };
 
-test('a second record of the same plate does not hide a danger', () => {
+test('if a second record has the same plate, an open danger is still shown', () => {
   const twins = dangerous([goodVehicle({}, '0'), car()]);
   expect(onePerPlate(twins)).toHaveLength(1);
   expect(wrongIn(onePerPlate(twins))).toEqual([]);

@@ -28,7 +28,7 @@ test.each<[string, Task[], number, string]>([
   ['no more than the limit', list, 1, 'late'],
   ['undated ones keep their order', [task('b'), task('a')], 5, 'b a'],
   ['none', [], 5, ''],
-])('recent tasks: %s', (_, tasks, most, expected) => {
+])("the dashboard's recent tasks: %s", (_, tasks, most, expected) => {
   const { upcoming, recent } = tasksBeside(tasks, nothing, { today, recent: most });
   expect(ids(recent)).toBe(expected);
   expect(ids(upcoming)).toBe(tasks === list ? 'soon begun' : '');
@@ -44,7 +44,7 @@ test.each<[string, Task[], string]>([
     [4, 3, 2, 1].map((days) => task(`${days}`, { dueDate: inDays(days) })),
     '1 2 3',
   ],
-])('upcoming tasks: %s', (_, tasks, expected) => {
+])("the dashboard's upcoming tasks: %s", (_, tasks, expected) => {
   expect(ids(upcomingTasks(tasks, { today }))).toBe(expected);
 });
 
@@ -93,7 +93,7 @@ test.each<[string, Task[], TaskCompletion[], number]>([
   ],
   ['by the day in London: summer time', [closed('a', '2027-05-31T23:30:00.000Z')], [], 0],
   ['an open task', [task('a')], [], 0],
-])('completed this month: %s', (_, tasks, completions, expected) => {
+])("the dashboard's tasks completed this month: %s", (_, tasks, completions, expected) => {
   expect(completedThisMonth(tasks, completions, { today })).toBe(expected);
 });
 
@@ -103,7 +103,7 @@ test('half past midnight in London on 1 June counts as June, although it is stil
   expect(completedThisMonth(tasks, [], { today: '2027-05-31' })).toBe(0);
 });
 
-test('recent work covers the last 30 days, newest first, without renewals', () => {
+test('recent work is that of the last 30 days, newest first, without renewals', () => {
   const done = [
     completion(inDays(-31), 'before'),
     completion(inDays(-30), 'first'),

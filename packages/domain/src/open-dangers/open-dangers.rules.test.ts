@@ -11,7 +11,7 @@ import { openDangersOf, withDangers } from './open-dangers.rules.ts';
 const dangersWith = (fields: Partial<DiagnosisFields>) =>
   (openDangersOf([asDiagnosis(fields)]).get(corollaId) ?? []).map(({ what }) => what);
 
-test('the titles and their order match the table of dangers', () => {
+test('the titles of open dangers and their order match the table of dangers', () => {
   expect(Object.entries(dangerTitles)).toEqual(redFlags.map(({ id, title }) => [id, title]));
 });
 
@@ -36,17 +36,17 @@ test.each<[string, Partial<DiagnosisFields>, string[]]>([
   ['a closed case', { outcome: writeOutcome({ causeId: 'brake-hose' }) }, []],
   ['a case that was nothing', { outcome: writeOutcome({ nothing: 'A mat' }) }, []],
   ['a case without a vehicle', { vehicleId: null }, []],
-])('open dangers: %s', (_, fields, expected) => {
+])('the open dangers of a diagnosis: %s', (_, fields, expected) => {
   expect(dangersWith(fields)).toEqual(expected);
 });
 
-test('several dangers of one vehicle are listed newest first', () => {
+test('several open dangers of one vehicle are listed newest first', () => {
   const later = { askedAt: '2026-11-14T09:00:00.000Z', flags: ['tyre-damage'] };
   const dangers = openDangersOf([asDiagnosis(), asDiagnosis(later, 'later')]);
   expect(dangers.get(corollaId)?.map((danger) => danger.id)).toEqual(['later', diagnosisId]);
 });
 
-test('the dangers of a deleted vehicle are gone with it', () => {
+test('deleting a vehicle removes its open dangers', () => {
   const focus = { id: 'focus' };
   expect(withDangers([focus], [asDiagnosis()])).toEqual([focus]);
 });
@@ -60,7 +60,7 @@ test.each<[string, Partial<DiagnosisFields>, string | undefined]>([
     'Have it looked at where it stands',
   ],
   ['care', { flags: [], verdict: 'care', safeToDrive: 'care' }, undefined],
-])('the text of a danger: %s', (_, fields, title) => {
+])('the text of an open danger: %s', (_, fields, title) => {
   const text = dangerTextOf(asDiagnosis(fields), false);
   expect(text?.title).toBe(title);
   expect(text === null || text.doNow.length > 0).toBe(true);

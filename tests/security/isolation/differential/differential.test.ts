@@ -37,7 +37,7 @@ const cases = () =>
     .flatMap((question) => world.askers.map((asker) => ({ question, asker })))
     .filter(({ question, asker }) => isWhole || isPart(question, asker));
 
-test('every route that takes a plate, an address, an id or a code is in the comparison', () => {
+test('every route that takes a plate, an address, an id or a code is part of the comparison', () => {
   expect(world.problems).toEqual([]);
   const names = new Set(world.questions.map(({ name }) => name));
   expect(Object.keys(apart).filter((name) => !names.has(name))).toEqual([]);
@@ -80,7 +80,7 @@ const timedCases = () => {
   });
 };
 
-test('the time of a reply does not reveal what another user has', {
+test("the time of a reply does not reveal another user's data", {
   timeout: 7_200_000,
 }, async () => {
   const probe = await openProbe(stack);
@@ -129,7 +129,7 @@ test('none of the sign-in library’s own routes is reachable', async () => {
   expect([...answers]).toEqual([expect.stringMatching(/^\[404,.*\[\]\]$/)]);
 });
 
-test('planted: each leak is caught by its own check', { tags: ['long'] }, async () => {
+test('planted faults: each leak is detected by its own check', { tags: ['long'] }, async () => {
   const ledger = openPlantLedger<Invariant>({ print: figureInTest });
   for (const { name, question: asked, who, caughtBy, sql, undo, plant } of plants) {
     const question = world.questions.find((each) => each.name === asked);

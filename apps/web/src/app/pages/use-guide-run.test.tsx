@@ -26,7 +26,7 @@ const start = () => {
   };
 };
 
-test('completing twice before the next page is shown completes one task', async () => {
+test('completing a guide twice before the next page is shown completes one task', async () => {
   completeWork.mockResolvedValueOnce('task-1').mockResolvedValueOnce('task-2');
   const run = start();
   await act(async () => void (await run().complete()));
@@ -35,7 +35,7 @@ test('completing twice before the next page is shown completes one task', async 
   expect(completeWork).toHaveBeenCalledTimes(1);
 });
 
-test('a failed completion can be retried', async () => {
+test('if completing a guide fails, the user can try again', async () => {
   completeWork.mockResolvedValueOnce(null).mockResolvedValueOnce('task-1');
   const run = start();
   await act(async () => expect(await run().complete()).toBeNull());

@@ -181,10 +181,12 @@ test('with five open invitations the reason is beside the disabled button', asyn
 });
 
 test('a closed garage says until when it can be read, and offers no change', async () => {
-  const closed = { on: '2026-11-03T09:00:00Z', exportUntil: '2026-12-03' };
+  const closed = { on: '2026-11-03T09:00:00Z', exportUntil: '2026-12-03', by: 'Sam Porter' };
   answer(people({ garage: garage({ closed }) }));
   show();
-  expect(await screen.findByText(/was closed on 3 Nov.*until 3 Dec/)).toBeTruthy();
+  expect(
+    await screen.findByText(/Sam Porter closed this garage on 3 Nov.*until 3 Dec/),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Invite|Name and colour|Role of/ })).toBeNull();
 });
 

@@ -1,4 +1,9 @@
-import type { GaragePeople, Invitation, Member } from '@roadworthy/domain/garages/garages.schema';
+import type {
+  Garage,
+  GaragePeople,
+  Invitation,
+  Member,
+} from '@roadworthy/domain/garages/garages.schema';
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { UserPlus } from 'lucide-react';
@@ -10,6 +15,7 @@ import { useToday } from '../../browser/today.ts';
 import { links } from '../../links.ts';
 import { Plate } from '../../lookup/plate.tsx';
 import { notify } from '../../notify/notify.ts';
+import { sharedGarages } from '../../records/client.ts';
 import { useRecords } from '../../records/hooks.ts';
 import { confirmed } from '../../session/fresh-sign-in.ts';
 import { useSession } from '../../session/session.ts';
@@ -34,10 +40,16 @@ import { type GarageView, useGarage } from './use-garage.ts';
 /** More plates than these do not fit beside the sentence. */
 const mostPlates = 3;
 
-/** Returns the plates of the own garage's vehicles; null for a garage whose records this page does not read. */
-const usePlates = (isOwn: boolean): readonly string[] | null => {
-  const { value } = useRecords(vehicleEntity);
-  return isOwn ? value.map(({ registrationNumber }) => registrationNumber) : null;
+/** Returns the plates of a garage's vehicles; null while this device has no records of the garage. */
+const usePlates = ({ id, isOwn }: Garage): readonly string[] | null => {
+  const { status, value } = useRecords(vehicleEntity);
+  const shared = sharedGarages();
+  const isOpen = isOwn || shared?.clients.some(({ store }) => store.garageId === id);
+  if (status !== 'ready' || !isOpen) return null;
+  const isHere = (vehicleId: string) => (shared?.garageOf(vehicleId)?.isOwn ?? true) === isOwn;
+  return value
+    .filter((vehicle) => (isOwn ? isHere(vehicle.id) : shared?.garageOf(vehicle.id)?.id === id))
+    .map(({ registrationNumber }) => registrationNumber);
 };
 
 function Switch({ garages, garageId }: { garages: GarageView['garages']; garageId: string }) {
@@ -57,7 +69,7 @@ function Switch({ garages, garageId }: { garages: GarageView['garages']; garageI
 
 function Header({ people, children }: { people: GaragePeople; children?: ReactNode }) {
   const { garage, members } = people;
-  const plates = usePlates(garage.isOwn);
+  const plates = usePlates(garage);
   return (
     <PageHeader
       title={garage.name}

@@ -54,13 +54,13 @@ export const sinceWords = (moment: string): string => `Since ${formatDayOf(new D
 
 /** Returns what a closed garage allows, and until when. */
 export const closedSentence = (
-  { on, exportUntil }: NonNullable<Garage['closed']>,
+  { on, exportUntil, by }: NonNullable<Garage['closed']>,
   today: CivilDate,
 ): string => {
   const [day, last] = [dateInLondon(new Date(on)), exportUntil].map((date) =>
     formatShortDate(date, today),
   );
-  return `This garage was closed on ${day}. You can read and download it until ${last}; nobody can change it.`;
+  return `${by || 'An owner'} closed this garage on ${day}. You can read and download it until ${last}. Then its records are erased.`;
 };
 
 /** 'Priya', 'Priya and Joe', 'Priya, Joe and Ellie'. */

@@ -34,8 +34,8 @@ const blockOf = (
   if (!online) return 'You are offline. To make a link we need a connection.';
   if (invitations.length >= mostInvitations)
     return `${mostInvitations} invitations are open, and that is the most. Withdraw one first.`;
-  return members.length >= mostMembers
-    ? `This garage has ${mostMembers} members, and that is the most.`
+  return members.length + invitations.length >= mostMembers
+    ? `Members and open invitations together are ${mostMembers}, and that is the most.`
     : null;
 };
 

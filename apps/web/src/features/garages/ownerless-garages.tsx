@@ -76,19 +76,23 @@ function WayOut({ garage, disabled, onDone }: WayOutProps) {
         </>
       ) : (
         <>
-          <SelectField
-            label="New owner"
-            value={chosen}
-            options={garage.others.map((other) => ({
-              value: other.userId,
-              label: `${nameOf(other)} (${roleNames[other.role]})`,
-            }))}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          />
+          {heir && (
+            <SelectField
+              label="New owner"
+              value={chosen}
+              options={garage.others.map((other) => ({
+                value: other.userId,
+                label: `${nameOf(other)} (${roleNames[other.role]})`,
+              }))}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+            />
+          )}
           <div className="flex flex-wrap gap-2.5">
-            <Button busy={busy === 'owner'} disabled={disabled || !heir} onClick={handOver}>
-              {heir ? `Hand over to ${shortNameOf(heir)}` : 'Hand over'}
-            </Button>
+            {heir && (
+              <Button busy={busy === 'owner'} disabled={disabled} onClick={handOver}>
+                {`Hand over to ${shortNameOf(heir)}`}
+              </Button>
+            )}
             <Button
               tone="quiet"
               disabled={disabled || busy !== null}

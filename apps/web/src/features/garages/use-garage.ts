@@ -3,24 +3,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { messageOf } from '../../api/error-messages.ts';
-import { openedClient } from '../../records/client.ts';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
+import { learnGarages, openedClient, sharedGarages } from '../../records/client.ts';
 import { useLastRound, useLocal } from '../../records/hooks.ts';
-import {
-  forgetPeople,
-  readStoredGarage,
-  type StoredGarage,
-  storeGarages,
-  storePeople,
-} from './stored-garages.ts';
+import { forgetPeople, readPeople, storePeople } from './stored-garages.ts';
 
 /** Milliseconds between two questions while an invitation is open, whose reader may join at any moment. */
 const pause = 10_000;
 
-const nothing: StoredGarage = { garages: [], people: null };
-
 export type GarageView = {
   status: 'loading' | 'ready' | 'failed' | 'not-a-member';
-  /** All garages that the user is a member of. */
+  /** All garages that the user is a member of; none if that is only the own one. */
   garages: readonly Garage[];
   people: GaragePeople | null;
   online: boolean;
@@ -31,16 +24,11 @@ export type GarageView = {
 
 type Answer = { of: string; isMember: boolean; failure: string | null };
 
-/** Asks the server about the people of a garage, and stores the answers on the device. */
+/** Asks the server about the people of a garage, and stores the answer on the device. */
 const ask = async (garageId: string): Promise<Answer> => {
   const { store } = await openedClient();
   try {
-    const [garages, people] = await Promise.all([
-      call((api) => api.garages.list()),
-      call((api) => api.garages.people({ garageId })),
-    ]);
-    await storeGarages(store, garages);
-    await storePeople(store, people);
+    await storePeople(store, await call((api) => api.garages.people({ garageId })));
     return { of: garageId, isMember: true, failure: null };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'NOT_A_MEMBER')
@@ -52,11 +40,17 @@ const ask = async (garageId: string): Promise<Answer> => {
 
 /** Returns a garage and its people: as stored on the device at first, then as the server answers. */
 export const useGarage = (garageId: string): GarageView => {
-  const stored = useLocal((store) => readStoredGarage(store, garageId), nothing, [garageId]);
+  const stored = useLocal<GaragePeople | null>((store) => readPeople(store, garageId), null, [
+    garageId,
+  ]);
   const { online } = useLastRound();
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const { people, garages } = stored.value;
+  const people = stored.value;
   const reload = useCallback(async () => {
+    void ignoreFailure(
+      learnGarages(),
+      'the list of garages could not be fetched: the app fetches it later',
+    );
     try {
       setAnswer(await ask(garageId));
     } catch (error) {
@@ -88,7 +82,7 @@ export const useGarage = (garageId: string): GarageView => {
   };
   return {
     status: statusOf(),
-    garages,
+    garages: sharedGarages()?.known ?? [],
     people,
     online,
     failure: now?.failure ?? null,

@@ -15,11 +15,14 @@ test.each([
   ['in the middle', 90, 480, 'before after'],
   ['at the end', 180, 480, 'before'],
   ['at the end, but for a rounded pixel', 179.4, 480, 'before'],
-])('%s', (_, scrollLeft, scrollWidth, sides) => {
-  const row = render(<Row />).getByText('A row');
-  for (const [name, value] of Object.entries({ scrollLeft, scrollWidth, clientWidth: 300 })) {
-    Object.defineProperty(row, name, { value });
-  }
-  fireEvent.scroll(row);
-  expect(row.dataset.more).toBe(sides);
-});
+])(
+  'the shadows at the edges of a scrolling row are right if %s',
+  (_, scrollLeft, scrollWidth, sides) => {
+    const row = render(<Row />).getByText('A row');
+    for (const [name, value] of Object.entries({ scrollLeft, scrollWidth, clientWidth: 300 })) {
+      Object.defineProperty(row, name, { value });
+    }
+    fireEvent.scroll(row);
+    expect(row.dataset.more).toBe(sides);
+  },
+);

@@ -12,6 +12,6 @@ test.each([
   ['headings above the bar', [heading(0, 50)], 64],
   ['one beside it', [{ ...heading(80, 120), left: 380, right: 500 }], 64],
   ['so many headings that the toast would leave the screen', [heading(80, 700)], 64],
-])('a toast covers no heading: %s', (_, headings, top) => {
+])('a toast does not cover a heading: %s', (_, headings, top) => {
   expect(toastTop(headings, phone)).toBe(top);
 });

@@ -84,7 +84,7 @@ test('one user whose twenty endpoints never answer does not delay the others', a
   expect(performance.now() - again).toBeLessThan(1000);
 });
 
-test('a browser that does not answer does not block other browsers, which get each push once', {
+test('a browser whose push service does not answer delays no other browser, and each of them gets a push once', {
   tags: ['long'],
   timeout: 90_000,
 }, async () => {
@@ -136,7 +136,7 @@ test('a push that the service keeps deferring is given up after three days, and 
   expect(left).toEqual([]);
 }, 90_000);
 
-test('a failing endpoint is removed after ten attempts over seven days, not earlier', async () => {
+test('a push endpoint is removed after ten failed attempts over seven days, not earlier', async () => {
   const owner = await owning();
   const [dead, alive] = [await stack.addDevice(owner), await stack.addDevice(owner)];
   stack.push.answerWith(dead, 503);
@@ -161,7 +161,7 @@ test('a failing endpoint is removed after ten attempts over seven days, not earl
   expect((await owner.get('/api/reminders/settings')).body).toMatchObject({ devices: 1 });
 }, 120_000);
 
-test('rejects malformed keys on subscription, and removes stored ones silently', async () => {
+test('a push subscription with malformed keys is rejected, and one stored earlier is removed silently', async () => {
   at('2027-08-24T09:00:00Z');
   const owner = await owning();
   const { endpoint, keys } = await stack.push.subscribe('of-nobody');
@@ -184,7 +184,7 @@ test('rejects malformed keys on subscription, and removes stored ones silently',
   expect(await devicesOf(owner)).toEqual([{ tries: 0 }]);
 });
 
-test('rejects an endpoint with a port other than 443', async () => {
+test('a push endpoint with a port other than 443 is rejected', async () => {
   const owner = await stack.signUp();
   const { keys } = await stack.push.subscribe('elsewhere');
   const endpoint = 'https://x.notify.windows.com:81/w/?token=abc';
