@@ -64,6 +64,7 @@ const furtherPages: readonly [path: string, bound: Bound][] = [
   [links.diagnostics, further],
   [links.products, further],
   [links.orders, further],
+  [links.garage, further],
   [links.profile, further],
 ];
 

@@ -107,6 +107,18 @@ test('whoever pressed Join before signing up joins without another press, once',
   expect(accept).toHaveBeenCalledTimes(1);
 });
 
+test('of two tabs that join with one link, the second arrives as well', async () => {
+  const look = vi.fn(async () => {
+    throw new ApiProblem('INVITATION_GONE', 'refused');
+  });
+  serveGarages({ look, accept: accepted() });
+  holdInvitation(token);
+  acceptOnceSignedIn();
+  session.signedIn(alex);
+  show('');
+  expect(await screen.findByText('The dashboard')).toBeTruthy();
+});
+
 test('an invitation that was accepted in another tab is joined only after a press', async () => {
   const accept = accepted();
   serveGarages({ look: vi.fn(async () => offer), accept });

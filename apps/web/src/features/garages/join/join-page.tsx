@@ -1,7 +1,14 @@
 import type { InvitationOffer } from '@roadworthy/domain/garages/garages.schema';
 import { formatShortDate } from '@roadworthy/domain/kernel/civil-date';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { call } from '../../../api/api.ts';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { messageOf } from '../../../api/error-messages.ts';
@@ -130,21 +137,22 @@ const useJoin = (waiting: WaitingInvitation | null | undefined, offer: Invitatio
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isGone, setGone] = useState(false);
-  const [joined, setJoined] = useState<InvitationOffer | null>(null);
+  const [hasJoined, setJoined] = useState(false);
   const tried = useRef(false);
-  const arrive = async (garageName: string) => {
+  const garageName = offer?.garageName ?? 'the garage';
+  const arrive = async () => {
     notify.success(`You have joined ${garageName}.`);
     await navigate(links.dashboard, { replace: true });
   };
   const join = async () => {
-    if (!waiting || !offer || busy) return;
+    if (!waiting || busy) return;
     setBusy(true);
     setProblem(null);
     try {
       await call((api) => api.garages.accept({ token: waiting.token }));
       forgetInvitation();
-      if (user?.firstName) await arrive(offer.garageName);
-      else setJoined(offer);
+      if (user?.firstName) await arrive();
+      else setJoined(true);
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'INVITATION_GONE') setGone(true);
       else setProblem(messageOf(error));
@@ -152,13 +160,19 @@ const useJoin = (waiting: WaitingInvitation | null | undefined, offer: Invitatio
     setBusy(false);
   };
   const joinsByItself = waiting?.accepted === 'here' && Boolean(user) && confirmed;
-  useEffect(() => {
-    if (!joinsByItself || !offer || tried.current) return;
-    tried.current = true;
-    void join();
-  });
-  return { busy, problem, isGone, joined, join, arrive };
+  return { busy, problem, isGone, hasJoined, garageName, join, arrive, joinsByItself, tried };
 };
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className="min-h-dvh bg-ground">
+      <JoinHead>
+        <JoinTitle>You are invited to a garage</JoinTitle>
+      </JoinHead>
+      {children}
+    </main>
+  );
+}
 
 /** The page of an invitation's link: who invites, to what, and what the reader will see, before joining. */
 export function JoinPage({ NotYou }: { NotYou: NotYouType }) {
@@ -167,34 +181,34 @@ export function JoinPage({ NotYou }: { NotYou: NotYouType }) {
   const { waiting, lookAgain } = useWaitingInvitation();
   const { loaded, look } = useOffer(waiting?.token ?? null);
   const offer = loaded.status === 'ready' ? loaded.offer : null;
-  const { busy, problem, isGone, joined, join, arrive } = useJoin(waiting, offer);
-  if (joined && user)
+  const { problem, isGone, hasJoined, joinsByItself, tried, ...joining } = useJoin(waiting, offer);
+  // Another tab may have joined with the same link; the server then answers this tab in the same way.
+  const isLookedAt = offer !== null || loaded.status === 'gone';
+  const joinNow = useEffectEvent(() => void joining.join());
+  useEffect(() => {
+    if (!joinsByItself || !isLookedAt || tried.current) return;
+    tried.current = true;
+    joinNow();
+  }, [joinsByItself, isLookedAt, tried]);
+  if (hasJoined && user)
     return (
-      <NameStep
-        user={user}
-        garageName={joined.garageName}
-        onDone={() => void arrive(joined.garageName)}
-      />
+      <NameStep user={user} garageName={joining.garageName} onDone={() => void joining.arrive()} />
     );
-  if (waiting === null || loaded.status === 'gone' || isGone)
+  if (waiting === null && user) return <Navigate to={links.dashboard} replace />;
+  const isTrying = joinsByItself && !problem;
+  if (waiting === null || isGone || (loaded.status === 'gone' && !isTrying))
     return <Gone hadToken={waiting !== null} />;
   if (loaded.status === 'failed')
     return (
-      <main id="main" tabIndex={-1} className="min-h-dvh bg-ground">
-        <JoinHead>
-          <JoinTitle>You are invited to a garage</JoinTitle>
-        </JoinHead>
+      <Waiting>
         <div className={`${column} pt-6`}>
           <RetryNotice onRetry={() => void look()}>{loaded.failure}</RetryNotice>
         </div>
-      </main>
+      </Waiting>
     );
   if (!offer)
     return (
-      <main id="main" tabIndex={-1} className="min-h-dvh bg-ground">
-        <JoinHead>
-          <JoinTitle>You are invited to a garage</JoinTitle>
-        </JoinHead>
+      <Waiting>
         <div
           role="status"
           aria-label="Loading the invitation"
@@ -203,7 +217,7 @@ export function JoinPage({ NotYou }: { NotYou: NotYouType }) {
           <Skeleton className="h-52" />
           <Skeleton className="h-32" />
         </div>
-      </main>
+      </Waiting>
     );
   const reconsider = () => {
     reconsiderInvitation();
@@ -220,9 +234,9 @@ export function JoinPage({ NotYou }: { NotYou: NotYouType }) {
       </div>
       <Bar
         offer={offer}
-        busy={busy}
+        busy={joining.busy}
         problem={problem}
-        onJoin={() => void join()}
+        onJoin={() => void joining.join()}
         onReconsider={reconsider}
         NotYou={NotYou}
       />
