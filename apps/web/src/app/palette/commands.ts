@@ -55,6 +55,7 @@ const helpTopics: readonly (readonly [page: string, title: string, more: string]
   ['documents', 'Documents and photos', 'invoice certificate scan upload'],
   ['diagnosis', 'Diagnosis', 'fault warning light noise'],
   ['shop', 'Shopping list and orders', 'products parts buy cart delivery'],
+  ['garage', 'Share your garage', 'people invite household family driver owner role'],
   ['offline', 'Without signal', 'offline sync'],
   ['account', 'Your account and your data', 'password passkey delete download export'],
   ['trouble', 'When something goes wrong', 'problem error'],
