@@ -21,6 +21,7 @@ export const pages: readonly { path: string; modules: readonly string[] }[] = [
     path: links.forgotPassword,
     modules: ['src/features/accounts/sign-in/forgot-password-page.tsx'],
   },
+  { path: links.join, modules: ['src/app/pages/join-page.tsx'] },
   { path: links.resetPassword, modules: ['src/features/accounts/sign-in/reset-password-page.tsx'] },
   textPage(links.privacy, 'legal/privacy-page'),
   textPage(links.terms, 'legal/terms-page'),

@@ -54,8 +54,11 @@ export const people = (more: Partial<GaragePeople> = {}): GaragePeople => ({
   ...more,
 });
 
-/** Answers calls about garages with these functions; `api.ts` must be mocked. */
+const nothingNew = { epoch: 'one', reset: false, rows: [], cursor: 0, more: false };
+
+/** Answers calls about garages with these functions, and syncs without records; `api.ts` must be mocked. */
 export const serveGarages = (garages: Partial<Api['garages']>): void => {
-  const api = { garages } as unknown as Api;
+  const sync = { pull: async () => nothingNew };
+  const api = { garages: { list: async () => [], ...garages }, sync } as unknown as Api;
   vi.mocked(call).mockImplementation(async (run) => await run(api));
 };

@@ -18,7 +18,6 @@ import {
   sam,
   serveGarages,
 } from '../../../../../tests/support/web/garage-api.ts';
-import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { notify } from '../../notify/notify.ts';
 import { requireClient } from '../../records/client.ts';
@@ -35,6 +34,7 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeEach(async () => {
   furnishWindow();
   HTMLElement.prototype.showPopover ??= () => undefined;
+  serveGarages({});
   await openDevice();
 });
 afterEach(() => {
@@ -192,6 +192,8 @@ test('a closed garage says until when it can be read, and offers no change', asy
 
 test('without a connection the page shows what the device has stored, and changes nothing', async () => {
   await storePeople(requireClient().store, people());
+  const ask = vi.fn(async () => people());
+  answer(people(), { people: ask });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show();
   expect(await screen.findByText('Priya Porter')).toBeTruthy();
@@ -201,7 +203,7 @@ test('without a connection the page shows what the device has stored, and change
     'disabled',
     true,
   );
-  expect(call).not.toHaveBeenCalled();
+  expect(ask).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });
 

@@ -82,7 +82,7 @@ export const useGarage = (garageId: string): GarageView => {
   };
   return {
     status: statusOf(),
-    garages: sharedGarages()?.known ?? [],
+    garages: sharedGarages()?.known.filter(({ hasEnded }) => !hasEnded) ?? [],
     people,
     online,
     failure: now?.failure ?? null,
