@@ -230,6 +230,39 @@ test('the last owner deletes the account after handing the garage over', async (
   await expect(memberRow(other, 'YOU')).toContainText('Owner');
 });
 
+test('a driver without signal at the pump adds fuel to a shared vehicle, and the owner gets it later', async ({
+  page,
+  browser,
+  viewport,
+  isMobile,
+}) => {
+  test.slow();
+  await signInAsOwner(page);
+  await addElsewhere(page, { registrationNumber: 'AB17CDE', mileage: 47_900, fuelType: 'Petrol' });
+  const driver = await anotherBrowser(browser, { viewport, isMobile });
+  await signInAsOwner(driver);
+  await joinWith(driver, await makeLink(page, 'driver'));
+  await driver.goto('/costs');
+  await expect(driver.getByRole('heading', { level: 1, name: 'Costs' })).toBeVisible();
+  const add = driver.getByRole('button', { name: 'Add fuel or charge' });
+  await expect(add).toBeVisible({ timeout: 30_000 });
+  await driver.context().setOffline(true);
+  await add.click();
+  const dialog = driver.getByRole('dialog', { name: 'Add fuel or charge' });
+  await dialog.getByLabel('Mileage').fill('48,000');
+  await dialog.getByLabel('Litres').fill('38');
+  await dialog.getByLabel('Price per litre (p)').fill('140');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const fills = async () =>
+    (await (await page.request.get('/api/fuel-fills')).json()).fuelFills as unknown[];
+  expect(await fills()).toEqual([]);
+  await driver.context().setOffline(false);
+  await expect.poll(fills, { timeout: 30_000 }).toHaveLength(1);
+  await page.goto('/costs');
+  await expect(page.getByText('38 litres at 140.0p')).toBeVisible({ timeout: 30_000 });
+});
+
 test('the own garage is named, and the page works by keyboard and at 320 px', async ({ page }) => {
   await signInAsOwner(page);
   await makeLink(page, 'driver');

@@ -15,7 +15,7 @@ import { messageOf } from '../../../api/error-messages.ts';
 import { useToday } from '../../../browser/today.ts';
 import { links } from '../../../links.ts';
 import { notify } from '../../../notify/notify.ts';
-import { useSession } from '../../../session/session.ts';
+import { session, useSession } from '../../../session/session.ts';
 import {
   acceptOnceSignedIn,
   forgetInvitation,
@@ -176,7 +176,11 @@ function Waiting({ children }: { children: ReactNode }) {
 
 /** The page of an invitation's link: who invites, to what, and what the reader will see, before joining. */
 export function JoinPage({ NotYou }: { NotYou: NotYouType }) {
-  const { user } = useSession();
+  const { user, farewell } = useSession();
+  // Whoever has just logged out here stays here, to log in as somebody else.
+  useEffect(() => {
+    if (farewell) session.clearFarewell();
+  }, [farewell]);
   const today = useToday();
   const { waiting, lookAgain } = useWaitingInvitation();
   const { loaded, look } = useOffer(waiting?.token ?? null);
