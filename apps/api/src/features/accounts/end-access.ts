@@ -1,7 +1,11 @@
 import type pg from 'pg';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { deleteLinksOf, deleteOtherSessionsOf, deleteSessionsOf } from './accounts.sql.ts';
-import { deleteCalendarOf, deleteInvitationsOf, deleteOtherPushOf } from './deletion/other-features.erasure.sql.ts';
+import {
+  deleteCalendarOf,
+  deleteInvitationsOf,
+  deleteOtherPushOf,
+} from './deletion/other-features.erasure.sql.ts';
 import { deleteTokensOf } from './tokens/tokens.sql.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import type pg from 'pg';
 import type { Credential } from '../../platform/db.ts';
-import type { Visitor } from '../../platform/http/visitor.ts';
 import { asOwnerProblem, ownerRefusals } from '../../platform/garage-owners.ts';
+import type { Visitor } from '../../platform/http/visitor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { changeGarage, memberOf, requireOpen, requireOwner } from './change-garage.ts';
 import type { GaragesDeps } from './garages.deps.ts';

@@ -15,6 +15,13 @@ export const selectRenewableVehicles = statement<RenewableVehicle, [garageId: st
    from vehicles.vehicles where garage_id = $1 and deleted_at is null order by id`,
 );
 
+/** Whether nothing changes in the garage any more. The person whose own garage it is goes on with it. */
+export const selectIsClosed = statement<{ isClosed: boolean }, [garageId: string]>(
+  'tasks.select-is-closed',
+  `select exists (select from garages.closings where garage_id = $1)
+     and not exists (select from garages.members where garage_id = $1 and user_id = $1) as "isClosed"`,
+);
+
 // The statements below run as the sign-in engine's role.
 
 /** The vehicles that may need a test before `renewal_from` says so, as the index vehicles_by_early_test has them. */
