@@ -51,9 +51,17 @@ export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [
     ],
   },
   {
+    title: 'When you are invited to a garage',
+    points: [
+      'The page of the link shows the name of the garage, who invites you, your role, and how many vehicles there are. We do not keep who looked at it.',
+      `If you press ‘Join’, the link is kept in this browser for up to ${hours(retention.browserHours)}, until you have joined.`,
+      'When you have joined, the other members see your name, your role, since when you are a member, and what you add. Nobody sees your email address or your own garage.',
+    ],
+  },
+  {
     title: 'When you have an account',
     points: [
-      'Your email address, and a username that we make from it and you can change. Your name, gender and phone number only if you add them to your profile; we greet you by name, do not use the others, and only you see them.',
+      'Your email address, and a username that we make from it and you can change. Your name, gender and phone number only if you add them to your profile; we greet you by name, and the members of garages that you share see it. We do not use the others, and only you see them.',
       'What you enter: vehicles, tasks, cover (policies, permits, your driving licence’s last day), documents, photos, costs, diagnoses. Where and when a photo was taken is removed from it before it is kept.',
       'Your password as a hash that nobody can reverse. If you use two-factor authentication, its key, encrypted.',
       `The devices you are logged in on, and a security log of the last ${days(retention.securityLogDays)}: what happened, the kind of device, and the first half of the network address.`,
