@@ -163,6 +163,16 @@ const useJoin = (waiting: WaitingInvitation | null | undefined, offer: Invitatio
   return { busy, problem, isGone, hasJoined, garageName, join, arrive, joinsByItself, tried };
 };
 
+/** Apart from the page, which is prerendered, when there is no today. */
+function Until({ offer }: { offer: InvitationOffer }) {
+  const last = formatShortDate(offer.endsOn, useToday());
+  return (
+    <p className="px-1 text-14 text-ink-3">
+      {`You can leave whenever you like. This link works once, until ${last}.`}
+    </p>
+  );
+}
+
 function Waiting({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="min-h-dvh bg-ground">
@@ -181,7 +191,6 @@ export function JoinPage({ NotYou }: { NotYou: NotYouType }) {
   useEffect(() => {
     if (farewell) session.clearFarewell();
   }, [farewell]);
-  const today = useToday();
   const { waiting, lookAgain } = useWaitingInvitation();
   const { loaded, look } = useOffer(waiting?.token ?? null);
   const offer = loaded.status === 'ready' ? loaded.offer : null;
@@ -232,9 +241,7 @@ export function JoinPage({ NotYou }: { NotYou: NotYouType }) {
       <JoinHero offer={offer} />
       <div className={`${column} grid flex-1 content-start gap-4 pt-4 pb-6`}>
         <WhatYouSee offer={offer} />
-        <p className="px-1 text-14 text-ink-3">
-          {`You can leave whenever you like. This link works once, until ${formatShortDate(offer.endsOn, today)}.`}
-        </p>
+        <Until offer={offer} />
       </div>
       <Bar
         offer={offer}
