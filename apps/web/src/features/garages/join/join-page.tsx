@@ -163,7 +163,7 @@ const useJoin = (waiting: WaitingInvitation | null | undefined, offer: Invitatio
   return { busy, problem, isGone, hasJoined, garageName, join, arrive, joinsByItself, tried };
 };
 
-/** Apart from the page, which is prerendered, when there is no today. */
+/** Drawn only once the offer is known: the prerendered page has no date of today. */
 function Until({ offer }: { offer: InvitationOffer }) {
   const last = formatShortDate(offer.endsOn, useToday());
   return (
