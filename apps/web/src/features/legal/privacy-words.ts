@@ -52,6 +52,14 @@ export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [
     ],
   },
   {
+    title: 'When you are invited to a garage',
+    points: [
+      'The page of the link shows the name of the garage, who invites you, your role, and how many vehicles there are. We do not keep who looked at it.',
+      `If you press ‘Join’, the link is kept in this browser for up to ${hours(retention.browserHours)}, until you have joined.`,
+      'When you have joined, the other members see your name, your role, since when you are a member, and what you add. Nobody sees your email address or your own garage.',
+    ],
+  },
+  {
     title: 'When you have an account',
     points: [
       'Your email address, and a username that we make from it and you can change. Your name, gender and phone number only if you add them to your profile; we greet you by name, do not use the others, and only you see them; the people you share a garage with see your name.',
