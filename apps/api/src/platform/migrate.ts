@@ -152,6 +152,8 @@ const entryFunctions = [
   'accounts.was_ended(text)',
   'accounts.is_ended(text)',
   'garages.close_empty()',
+  'reminders.follow_members()',
+  'reminders.keep_snoozes()',
 ];
 const handOverEntryFunctions = async (admin: pg.Client) => {
   for (const door of entryFunctions) {

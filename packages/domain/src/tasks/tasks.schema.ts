@@ -130,6 +130,8 @@ export const TaskFields = z.strictObject({
   /** Photos taken while the task is open. Its completion takes them over. */
   photoIds: z.optional(z.nullable(z.array(RecordId).check(z.maxLength(mostPhotos, tooManyPhotos)))),
   photoTitles,
+  /** The member who is to do it. Null: nobody in particular. */
+  assigneeId: z.optional(z.nullable(z.uuid())),
   startedAt: moment,
   /** Null while the task recurs: its completions have the dates. */
   completedAt: moment,
