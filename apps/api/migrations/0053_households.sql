@@ -35,7 +35,7 @@ alter table reminders.choices enable row level security;
 alter table reminders.choices force row level security;
 -- Reminders are planned for all members at once, so a member's transaction reads the choices of all.
 create policy choices_of_garage on reminders.choices for select to roadworthy_app, roadworthy_driver
-  using (garage_id = platform.current_garage_id());
+  using (garage_id = platform.current_garage_id() or user_id = platform.current_user_id());
 create policy add_own_choice on reminders.choices for insert to roadworthy_app, roadworthy_driver
   with check (garage_id = platform.current_garage_id() and user_id = platform.current_user_id());
 create policy change_own_choice on reminders.choices for update to roadworthy_app, roadworthy_driver

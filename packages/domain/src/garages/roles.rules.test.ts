@@ -55,7 +55,13 @@ describe('a driver', () => {
   test('says of nobody else that they ticked a task', () => {
     expect(may('taskCompletions', 'add', { completedBy: userId })).toBe(true);
     expect(may('taskCompletions', 'add', { completedBy: garageId })).toBe(false);
-    expect(mayChange(member('editor'), { entity: 'taskCompletions', type: 'add', patch: { completedBy: garageId } })).toBe(true);
+    expect(
+      mayChange(member('editor'), {
+        entity: 'taskCompletions',
+        type: 'add',
+        patch: { completedBy: garageId },
+      }),
+    ).toBe(true);
   });
 
   test('gives no task to anybody, and says of nobody that they usually drive', () => {

@@ -54,8 +54,16 @@ export function* dueItemsInSteps(
   today: CivilDate,
   role: Role,
 ): Generator<void, DueItems> {
-  const { recipient, household, vehicles: owned, covers, diagnoses, tasks, snoozes, readingsOf } =
-    recordsFor(role, records);
+  const {
+    recipient,
+    household,
+    vehicles: owned,
+    covers,
+    diagnoses,
+    tasks,
+    snoozes,
+    readingsOf,
+  } = recordsFor(role, records);
   const vehicles = withDangers(withInsurance(owned, covers, today), diagnoses);
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const dueOf = createDueOf<DueTask, DueVehicle>({

@@ -81,9 +81,12 @@ export const lockStandings = statement<
 );
 
 /** Reads in which garages a person is a member, and how often their records have changed. */
-export const selectStandings = statement<{ garageId: string; changes: number }, [userId: string]>(
+export const selectStandings = statement<
+  Pick<MemberWatermarkRow, 'garageId' | 'userId' | 'role' | 'changes'>,
+  [userId: string]
+>(
   'reminders.select-standings',
-  `select w.garage_id as "garageId", w.changes::float8 as changes
+  `select w.garage_id as "garageId", w.user_id as "userId", m.role, w.changes::float8 as changes
    from reminders.watermarks w join garages.members m using (garage_id, user_id)
    where w.user_id = $1 order by w.garage_id`,
 );
