@@ -68,6 +68,7 @@ export const rows: readonly Row[] = [
       'removes all camera metadata from every size of a picture',
     ],
   },
+  { says: /^If you share a garage: of which/, word: 'what the forms ask' },
   {
     says: /^Your password as a hash/,
     test: [
