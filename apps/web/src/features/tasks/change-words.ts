@@ -124,7 +124,17 @@ const unsaid = [
   'diagnosisId',
   'advisoryKey',
 ];
-const long = ['description', 'notes', 'steps', 'tools', 'parts', 'warnings', 'tips', 'vehicleId', 'assigneeId'];
+const long = [
+  'description',
+  'notes',
+  'steps',
+  'tools',
+  'parts',
+  'warnings',
+  'tips',
+  'vehicleId',
+  'assigneeId',
+];
 
 const describeField = (field: string, value: unknown): string => {
   const label = (labels[field as keyof TaskFields] ?? field).toLowerCase();
