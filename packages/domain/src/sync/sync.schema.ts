@@ -115,6 +115,8 @@ export const HistoryEntry = z.object({
   rev: z.int(),
   kind: z.enum(['add', 'edit', 'delete', 'revive', 'conflict', 'return']),
   at: z.iso.datetime({ offset: true }),
+  /** Who made the change. Null: the server's own upkeep, or a person whose account was erased. Earlier servers leave it out. */
+  by: z.optional(z.nullable(z.uuid())),
   /** The replaced values; in a conflict those that were not taken. */
   values: Values,
 });
