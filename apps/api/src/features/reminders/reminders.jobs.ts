@@ -15,7 +15,7 @@ import {
   selectGaragesToCheck,
   selectGaragesToRetry,
   selectGaragesToScan,
-  selectUsersToForget,
+  selectMembersToForget,
   selectUsersToSendTo,
 } from './reminders.sql.ts';
 import { scanWithFallback } from './scan-fallback.service.ts';
@@ -123,19 +123,24 @@ export const reminderJobs = (deps: RemindersDeps): JobHandlers<ReminderJobs> => 
         checkGarage(deps, garageId),
       ),
 
-    /** Runs daily: forgets which reminders were sent long ago, user by user. The next run continues. */
+    /** Runs daily: forgets which reminders were sent long ago, member by member. The next run continues. */
     'reminders.sweep': async () => {
       const before = new Date(now().getTime() - retention.remindersDays * 86_400_000);
       const deadline = performance.now() + longestSweepMs;
       let after = beforeAll;
       for (;;) {
         const { rows } = await accounts.transaction((client) =>
-          client.query<{ userId: string }>(selectUsersToForget, [after, usersPerPage, before]),
+          client.query<{ garageId: string; userId: string }>(selectMembersToForget, [
+            after,
+            usersPerPage,
+            before,
+          ]),
         );
-        for (const { userId } of rows) {
+        for (const { garageId, userId } of rows) {
           if (performance.now() > deadline) return;
-          await deps.db.changeAs(systemActor(userId), deleteOldReminders(userId, before));
-          after = userId;
+          const member = systemActor(userId, garageId);
+          await deps.db.changeAs(member, deleteOldReminders(userId, before));
+          after = garageId;
         }
         if (rows.length < usersPerPage) return;
       }

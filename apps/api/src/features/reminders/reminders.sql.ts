@@ -165,22 +165,22 @@ export const recordChecks = statementOf<
  */
 export const deleteOldReminders = statement<never, [userId: string, before: Date]>(
   'reminders.forget-old',
-  `with told as (delete from reminders.intents where user_id = $1 and settled_at < $2),
+  `with told as (delete from reminders.intents where ${key} and settled_at < $2),
      asked as (delete from reminders.checks where garage_id = platform.current_garage_id() and asked_at < $2)
    delete from reminders.snoozes where user_id = $1 and quiet_until < $2`,
 );
 
 /**
- * Reads a page of users with reminders or checks from before a moment. Runs as the sign-in engine's role. Whoever has a
- * date is scanned, and forgets them then; others are scanned no more.
+ * Reads a page of members with reminders, or garages with checks, from before a moment. Runs as the sign-in engine's
+ * role. Whoever has a date is scanned, and forgets them then; others are scanned no more, or have left the garage.
  */
-export const selectUsersToForget = `
-  select user_id as "userId" from (
-    (select distinct user_id from reminders.intents
-     where settled_at < $3 and user_id > $1 order by user_id limit $2)
+export const selectMembersToForget = `
+  select "garageId", "userId" from (
+    (select distinct garage_id as "garageId", user_id as "userId" from reminders.intents
+     where settled_at < $3 and garage_id > $1 order by garage_id, user_id limit $2)
     union
-    (select distinct garage_id from reminders.checks where asked_at < $3 and garage_id > $1 order by garage_id limit $2)
-  ) either order by user_id limit $2`;
+    (select distinct garage_id, garage_id from reminders.checks where asked_at < $3 and garage_id > $1 order by garage_id limit $2)
+  ) either order by "garageId", "userId" limit $2`;
 
 // Checks of the official records.
 

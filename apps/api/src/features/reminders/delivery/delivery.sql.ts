@@ -42,8 +42,9 @@ export const lockDueIntents = statementOf<
 /** Reads whether that day already has a digest of any garage, sent or being sent. */
 export const selectBatch = statement<{ count: number }, [userId: string, day: CivilDate]>(
   'reminders.select-batch',
-  `select count(*)::int as count from reminders.intents
-   where ${key} and channel = 'email' and batch_day = $2`,
+  `select count(*)::int as count
+   from garages.members m join reminders.intents i using (garage_id, user_id)
+   where m.user_id = $1 and i.channel = 'email' and i.batch_day = $2`,
 );
 
 export type Keys = {
