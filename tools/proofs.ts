@@ -99,6 +99,10 @@ export const proofs: Record<string, Suite> = {
     run: main('system/one-truth'),
   },
   law: { about: 'vehicles and sentences against the table of the law', run: main('system/law') },
+  mutants: {
+    about: 'the unit tests notice every change of the pure rules that an owner would notice',
+    run: main('system/mutants'),
+  },
   dates: {
     about: 'every day of 2024 to 2044 across twelve time zones',
     run: main('system/dates'),

@@ -48,7 +48,8 @@ export const startReminderStack = async (
     async addDevice(person) {
       const device = randomUUID();
       const reply = await person.post('/api/reminders/push', await push.subscribe(device));
-      if (reply.status !== 200) throw new Error(`Subscribe: ${JSON.stringify(reply.body)}`);
+      if (reply.status !== 200)
+        throw new Error(`The push subscription was rejected: ${JSON.stringify(reply.body)}`);
       return device;
     },
     async close() {

@@ -73,7 +73,7 @@ const hourMs = 3_600_000;
 
 /** Each is a mistake made before in software like this. */
 export const plants: Record<string, Planted> = {
-  'what begins today instead of what began since the watermark': {
+  'a scan finds only stages that begin today': {
     ...faultyDeps({
       statements: {
         'reminders.select-watermarks': scannedYesterday,
@@ -83,7 +83,7 @@ export const plants: Record<string, Planted> = {
     caughtBy: 'missed',
     outages: 1,
   },
-  'a key without the stage': {
+  'the key of a reminder lacks the stage': {
     database: {
       trigger: 'before insert',
       table: 'reminders.intents',
@@ -91,7 +91,7 @@ export const plants: Record<string, Planted> = {
     },
     caughtBy: 'missed',
   },
-  'settled as sent before it is sent': {
+  'a reminder is recorded as sent before it is sent': {
     ...faultyDeps({
       ports: ({ mailer }) => ({
         mailer: {
@@ -108,7 +108,7 @@ export const plants: Record<string, Planted> = {
     caughtBy: 'missed',
     kills: 8,
   },
-  'each try of a mail has its own Message-ID': {
+  'each attempt at a mail has a new Message-ID': {
     ...faultyDeps({
       ports: ({ mailer }) => ({
         mailer: {
@@ -124,7 +124,7 @@ export const plants: Record<string, Planted> = {
     caughtBy: 'duplicated',
     kills: 8,
   },
-  'a clock that is an hour slow in the evening': {
+  'the clock is an hour slow in the evening': {
     ...withClock((now) => (now.getUTCHours() >= 19 ? new Date(now.getTime() - hourMs) : now)),
     caughtBy: 'atNight',
     // Power comes back at nine in the evening of a summer's day.
@@ -146,7 +146,7 @@ export const plants: Record<string, Planted> = {
     database: showOnly('reminders.snoozes', 'false'),
     caughtBy: 'missed',
   },
-  'a mail rejected for now is given up': {
+  'a mail that is rejected temporarily is given up': {
     ...faultyDeps({
       ports: ({ mailer }) => ({
         mailer: {
@@ -161,17 +161,17 @@ export const plants: Record<string, Planted> = {
     caughtBy: 'missed',
     failing: 4,
   },
-  'covers of every kind forgotten by the scan': {
+  'the scan leaves out all covers': {
     database: showOnly('cover.covers', 'false'),
     caughtBy: 'missed',
     everyOf: coverSorts.filter((sort) => sort !== insured.followed),
   },
-  'insurance read from the vehicle instead of the cover': {
+  'insurance dates are read from the vehicle instead of the cover': {
     database: showOnly('cover.covers', `kind <> 'insurance'`),
     caughtBy: 'missed',
     everyOf: [insured.byCover, insured.olderDate],
   },
-  'covers that merely end are told as late': {
+  'covers that merely end are reported as overdue': {
     ...faultyDeps({
       statements: {
         'reminders.select-due-covers': {
@@ -186,7 +186,7 @@ export const plants: Record<string, Planted> = {
     }),
     caughtBy: 'unasked',
   },
-  'a term that was renewed is still told': {
+  'a renewed term still sends reminders': {
     ...faultyDeps({
       statements: {
         'reminders.select-due-covers': {
@@ -196,12 +196,12 @@ export const plants: Record<string, Planted> = {
     }),
     caughtBy: 'unasked',
   },
-  'miles are ignored': {
+  'due miles are ignored': {
     database: showOnly('vehicles.mileage_readings', 'false'),
     caughtBy: 'missed',
     everyOf: ['task by miles'],
   },
-  'a reminder by miles is forgotten once it is sent': {
+  'a reminder by miles is sent only once': {
     database: {
       trigger: 'after update',
       table: 'reminders.intents',
@@ -278,7 +278,7 @@ export const plants: Record<string, Planted> = {
     }),
     caughtBy: 'unasked',
   },
-  'a clock without 29 February': {
+  'the clock has no 29 February': {
     ...withClock((now) =>
       dateInLondon(now).endsWith('-02-29') ? new Date(now.getTime() + 24 * hourMs) : now,
     ),

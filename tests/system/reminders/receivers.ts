@@ -69,7 +69,8 @@ const sentences: [Kind, RegExp][] = [
   }),
 ];
 for (const kind of kinds) {
-  if (!sentences.some(([read]) => read === kind)) throw new Error(`No sentence of ${kind} is read`);
+  if (!sentences.some(([read]) => read === kind))
+    throw new Error(`No sentence about ${kind} could be read`);
 }
 
 const readLine = (user: number, line: string): MailItem | null => {

@@ -92,7 +92,7 @@ export const openHoldings = async (stack: TestApp, owner: Person): Promise<Holdi
     { set, named, where = 'true' }: { set: Record<string, string>; named: string; where?: string },
   ): Promise<string[]> => {
     const known = tables.find(({ name }) => name === table);
-    if (!known) throw new Error(`${table} is no table of users`);
+    if (!known) throw new Error(`${table} is not a table with users' rows`);
     const values = known.columns.map((column) => set[column] ?? `t."${column}"`);
     const rows = await admin(
       `insert into ${table} (${known.columns.map((column) => `"${column}"`).join(', ')})
@@ -101,13 +101,14 @@ export const openHoldings = async (stack: TestApp, owner: Person): Promise<Holdi
        returning "${named}"::text as value`,
       [owner.userId, Array.from({ length: count }, () => randomUUID())],
     );
-    if (rows.length !== count) throw new Error(`${table}: ${rows.length} copies of ${count}`);
+    if (rows.length !== count)
+      throw new Error(`${table}: ${rows.length} rows were copied instead of ${count}`);
     return rows.map(({ value }) => String(value));
   };
 
   const copiesOf = (kind: string, count: number) => {
     const table = tableOf[kind];
-    if (!table) throw new Error(`Nothing says where ${kind} are`);
+    if (!table) throw new Error(`The list does not say where ${kind} are stored`);
     const named = naming[table] ?? 'id';
     const isUuid = table.startsWith('accounts.') || table.startsWith('sync.');
     const set = { [named]: isUuid ? 'given::uuid' : 'given', ...distinct[table] };

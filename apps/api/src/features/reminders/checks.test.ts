@@ -43,7 +43,7 @@ const checksOf = async ({ userId }: Person) =>
     [userId],
   );
 
-test('a renewal in the official records is stored, ends the reminders and is celebrated once', async () => {
+test('if DVLA or DVSA shows a renewal, the date is stored, its reminders end and the owner is congratulated once', async () => {
   const due = addDays(addYears(motDay(), -1), 5);
   const { owner, vehicle, read, mails } = await owning({ motExpiryDate: due }, addDays(due, -1));
   nine(due);
@@ -71,7 +71,7 @@ test('a renewal in the official records is stored, ends the reminders and is cel
   expect(mails()).toHaveLength(1);
 });
 
-test('tax is checked too, and a vehicle declared off road gets no more reminders', async () => {
+test('tax is checked with the DVLA too, and a vehicle declared off road gets no more reminders', async () => {
   const due = addDays(recorded.taxDueDate as CivilDate, -200);
   const { owner, read, mails } = await owning({ taxDueDate: due }, addDays(due, -4));
   nine(addDays(due, -3));
@@ -97,7 +97,7 @@ test('tax is checked too, and a vehicle declared off road gets no more reminders
   expect(sorn.mails()).toEqual([]);
 });
 
-test('a date that is not renewed in the records is checked again, and its reminders continue', async () => {
+test('if the register shows no renewal, it is checked again later and reminders continue', async () => {
   const due = motDay();
   const { owner, read, mails } = await owning({ motExpiryDate: due }, addDays(due, -4));
   for (let day = addDays(due, -3); day <= addDays(due, 10); day = addDays(day, 1)) {
@@ -112,7 +112,7 @@ test('a date that is not renewed in the records is checked again, and its remind
   expect(mails().some(({ text }) => text.includes('Well done'))).toBe(false);
 });
 
-test('an outage of the records changes nothing and is retried; a plate of another make is ignored', async () => {
+test('if the register is down, nothing changes and the check is retried; an answer about another make is ignored', async () => {
   const due = addDays(addYears(motDay(), -1), 5);
   const plate = 'CD18EFG';
   const { owner, read } = await owning(
@@ -133,7 +133,7 @@ test('an outage of the records changes nothing and is retried; a plate of anothe
   expect((await read()).motExpiryDate).toBe(due);
 });
 
-test('a recall is mailed, checked again, and closed once the register shows no recall', async () => {
+test('a recall is mailed, checked again later, and closed when the register shows no recall', async () => {
   const found = addDays(motDay(), -120);
   const dates = { motExpiryDate: motDay(), taxDueDate: addDays(motDay(), 300) };
   const { owner, read, mails } = await owning({ ...dates, recallSince: found }, addDays(found, -1));
@@ -156,7 +156,7 @@ test('a recall is mailed, checked again, and closed once the register shows no r
   expect(mails().map(({ text }) => /recall/.test(text))).toEqual([true]);
 });
 
-test('after a dangerous MOT failure the register is asked again, and a pass ends the danger', async () => {
+test('after a dangerous MOT failure the register is checked again, and a pass ends the danger', async () => {
   const failed = addDays(motDay(), -60);
   const fields = {
     motExpiryDate: addDays(failed, 40),

@@ -27,7 +27,7 @@ const feedOf = async (person: Person) => {
   return new URL(url).pathname;
 };
 
-test('a calendar of tasks due by mileage, with equal readings, does not block other requests', async () => {
+test('planning a calendar of tasks that are all due by mileage does not block other requests', async () => {
   const owner = await stack.signUp();
   await addAccountByMiles(stack.database, owner.userId, {
     ...{ vehicles: 1, readings: 150, tasks: 400, today },
@@ -44,7 +44,7 @@ test('a calendar of tasks due by mileage, with equal readings, does not block ot
   expect(stall).toBeLessThan(mostStallMs);
 });
 
-test('scanning, sending and showing the largest account does not block other requests', {
+test('scanning, mailing and showing the reminders of the largest possible account does not block other requests', {
   timeout: 900_000,
 }, async () => {
   const owner = await stack.signUp();

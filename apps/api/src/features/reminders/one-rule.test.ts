@@ -53,7 +53,7 @@ test('a task completed from a notification recurs on the same date as if complet
   expect(await read()).toMatchObject(inApp?.taskChange ?? {});
 });
 
-test('a mail predicts the same date as the screen, using MOT tests too', async () => {
+test('a mail predicts the same due date as the screen, also with mileages from MOT tests', async () => {
   const owner = await stack.signUp();
   const today = '2027-03-20';
   stack.at(`${today}T10:00:00Z`);
@@ -123,7 +123,7 @@ test('a reminder for a date entered on the day its stage begins is sent that day
   expect(mailsTo(owner)).toHaveLength(1);
 });
 
-test('a reminder for a date entered late in the evening is sent the next morning, but not for a stage that began earlier', async () => {
+test('a reminder for a date entered late in the evening is sent the next morning, but not if its stage began before that day', async () => {
   const owner = await stack.signUp();
   stack.at('2027-06-10T09:00:00Z');
   await createDevice(owner).push(adding(corolla({ motExpiryDate: '2028-01-01' })));
