@@ -3,7 +3,6 @@ import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { morningOf, whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
 import { todayOf } from '../../../platform/clock.ts';
-import { isOutage } from '../../../platform/database/outage.ts';
 import { systemActor, type Tx } from '../../../platform/db.ts';
 import { runInSlices } from '../../../platform/time-slices.ts';
 import { type DueItems, dueItemsInSteps, scanBudget, taskIdOf } from '../due-items.ts';
@@ -53,8 +52,11 @@ type DeliveryDeps = Pick<
 /** A job that has not settled its claim by then is dead. */
 export const claimMinutes = 10;
 
-/** What is due in each garage that a person's reminders are about, and how often its records had changed by then. */
-type KnownGarages = Map<string, { known: DueItems; changes: number }>;
+/**
+ * What is due in each garage that a person's reminders are about, and how often its records had changed by then.
+ * `isWhole`: with its tasks. If these cannot be worked out, only the reminders of its vehicles are sent.
+ */
+type KnownGarages = Map<string, { known: DueItems; changes: number; isWhole: boolean }>;
 
 type Work = {
   garages: KnownGarages;
@@ -132,15 +134,24 @@ const tasksOf = (intents: readonly IntentRow[]): string[] => [
   ...new Set(intents.flatMap(({ subject }) => taskIdOf(subject) ?? [])),
 ];
 
-/** Works out what is due in one garage. Without `isWhole`, it needs neither tasks nor forecasts. */
+/** Works out what is due in one garage. A garage that takes too long does not hold up the person's other garages. */
 const itemsIn = async (
   { log }: Pick<DeliveryDeps, 'log'>,
   records: DueRecords,
   { today, role, isWhole }: { today: CivilDate; role: Role; isWhole: boolean },
-): Promise<DueItems> =>
-  isWhole
-    ? await runInSlices(dueItemsInSteps(records, today, role), scanBudget)
-    : await dueItemsOfVehicles({ log }, records, { today, role });
+): Promise<{ known: DueItems; isWhole: boolean }> => {
+  const whole = isWhole
+    ? await runInSlices(dueItemsInSteps(records, today, role), scanBudget).catch((err: Error) => {
+        log.error(
+          { err, alert: true },
+          'could not work out a garage’s task reminders: only the vehicle reminders are sent',
+        );
+        return null;
+      })
+    : null;
+  const known = whole ?? (await dueItemsOfVehicles({ log }, records, { today, role }));
+  return { known, isWhole: whole !== null };
+};
 
 type Reading = {
   intents: readonly IntentRow[];
@@ -168,14 +179,17 @@ const readGarages = async (
       (garageId === actor.userId && own) ||
       (await db.asUser(actor, (tx) => readDueRecords(tx, actor, taskIds)));
     garages.set(garageId, {
-      known: await itemsIn({ log }, records, { today, role, isWhole }),
+      ...(await itemsIn({ log }, records, { today, role, isWhole })),
       changes,
     });
   }
   return garages;
 };
 
-/** Sorts the intents of all garages. Nothing is sent about a garage that the person has left. */
+/**
+ * Sorts the intents of all garages. Nothing is sent about a garage that the person has left. Tasks that could not be
+ * worked out are left out: they are neither sent nor settled.
+ */
 const sortAll = (
   intents: readonly IntentRow[],
   garages: KnownGarages,
@@ -184,9 +198,12 @@ const sortAll = (
   const all: Sorted = { live: [], moot: [], overtaken: [] };
   for (const [garageId, its] of Map.groupBy(intents, (intent) => intent.garageId)) {
     const garage = garages.get(garageId);
+    const known = garage?.isWhole
+      ? its
+      : its.filter(({ subject }) => !garage || taskIdOf(subject) === null);
     const { live, moot, overtaken } = garage
-      ? sortIntents(its, garage.known, whose)
-      : { live: [], moot: its, overtaken: [] };
+      ? sortIntents(known, garage.known, whose)
+      : { live: [], moot: known, overtaken: [] };
     all.live.push(...live);
     all.moot.push(...moot);
     all.overtaken.push(...overtaken);
@@ -247,15 +264,7 @@ const claimWork = async (
     const garages = await readGarages(
       { db, log },
       { intents, standings, today, isWhole: true, own },
-    ).catch((err: Error) => {
-      if (isOutage(err)) throw err;
-      log.error(
-        { err, alert: true },
-        'could not work out a user’s task reminders: only the vehicle reminders are sent',
-      );
-      return null;
-    });
-    if (!garages) break;
+    );
     const sorted = sortAll(intents, garages, claiming);
     const work = await db.asUser(person, async (tx) => {
       const still = await look(tx);
@@ -265,18 +274,13 @@ const claimWork = async (
     if (work) return work;
   }
 
+  // The look right before sending finds what changed meanwhile.
   const { standings, intents } = await db.asUser(person, look);
-  const ofVehicles = intents.filter(({ subject }) => taskIdOf(subject) === null);
-  if (ofVehicles.length === 0) return null;
-  const reading = { intents: ofVehicles, standings, today, isWhole: false };
-  const garages = await readGarages({ db, log }, reading);
-  const sorted = sortAll(ofVehicles, garages, claiming);
+  const garages = await readGarages({ db, log }, { intents, standings, today, isWhole: false });
+  const sorted = sortAll(intents, garages, claiming);
   return await db.asUser(person, async (tx) => {
     const still = await look(tx);
-    const isOurs = sameIntents(
-      still.intents.filter(({ subject }) => taskIdOf(subject) === null),
-      ofVehicles,
-    );
+    const isOurs = sameIntents(still.intents, intents);
     return isOurs ? await claimSorted(tx, claiming, { garages, sorted }) : null;
   });
 };
@@ -297,17 +301,17 @@ const stillLive = async (
   );
   if (isUnchanged(standings, concerned)) return [...intents];
   const today = todayOf(now);
-  const reading = { intents, standings, today };
-  const current = await readGarages({ db, log }, { ...reading, isWhole: true }).catch(
-    async (err: Error) => {
-      if (isOutage(err)) throw err;
-      return await readGarages({ db, log }, { ...reading, isWhole: false });
-    },
-  );
+  const current = await readGarages({ db, log }, { intents, standings, today, isWhole: true });
   const { live, moot } = sortAll(intents, current, { today, userId });
-  if (moot.length > 0) {
+  // Another run sends what could not be worked out now.
+  const unknown = intents.filter(
+    ({ garageId, subject }) =>
+      current.get(garageId)?.isWhole === false && taskIdOf(subject) !== null,
+  );
+  if (moot.length + unknown.length > 0) {
     await db.changeAs(
       person,
+      releaseIntents({ userId, ...keysOf(unknown) }),
       settleIntents({ userId, now: now(), outcome: 'moot', ...keysOf(moot) }),
     );
   }
