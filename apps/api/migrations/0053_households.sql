@@ -145,6 +145,20 @@ create trigger keep_snoozes before delete on accounts.users
 grant select, insert, update (quiet_until, garage_id) on reminders.snoozes to roadworthy_auth;
 create policy engine on reminders.snoozes to roadworthy_auth using (true) with check (true);
 
+-- A closed garage sends nothing, but to the person whose own it is. The table of closings may come with another
+-- migration. Handed over to the sign-in engine's role: a person's reminders of all garages are looked at together.
+create function reminders.is_silent(garage uuid, person uuid) returns boolean
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if person = garage or to_regclass('garages.closings') is null then
+    return false;
+  end if;
+  return exists (select from garages.closings closing where closing.garage_id = garage);
+end $$;
+revoke all on function reminders.is_silent from public;
+grant execute on function reminders.is_silent to roadworthy_app, roadworthy_driver, roadworthy_auth;
+
 -- A person's reminders of all garages are one mail a day, so they are claimed together. A person's memberships are the
 -- person's own to see, in whatever garage the person acts.
 alter policy own_intents on reminders.intents

@@ -153,6 +153,7 @@ const entryFunctions = [
   'accounts.is_ended(text)',
   'garages.close_empty()',
   'reminders.follow_members()',
+  'reminders.is_silent(uuid, uuid)',
   'reminders.keep_snoozes()',
 ];
 const handOverEntryFunctions = async (admin: pg.Client) => {

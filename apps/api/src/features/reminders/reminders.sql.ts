@@ -53,11 +53,17 @@ const watermark = `
     ${mayTryAt('$3')} as "mayTry", vehicles_through as "vehiclesThrough"
   from reminders.watermarks w join garages.members m using (garage_id, user_id)`;
 
+/** A closed garage reminds only the person whose own it is. */
+const isReminding = 'not reminders.is_silent(w.garage_id, w.user_id)';
+
 /** Reads the watermarks of the garage's members. */
 export const selectWatermarks = statement<
   MemberWatermarkRow,
   [garageId: string, today: CivilDate, now: Date]
->('reminders.select-watermarks', `${watermark} where w.garage_id = $1 order by w.user_id`);
+>(
+  'reminders.select-watermarks',
+  `${watermark} where w.garage_id = $1 and ${isReminding} order by w.user_id`,
+);
 
 /** Locked: a change at the same time waits, and then makes its garage due again. */
 export const lockWatermark = statement<
@@ -77,7 +83,7 @@ export const lockStandings = statement<
   [userId: string, today: CivilDate, now: Date]
 >(
   'reminders.lock-standings',
-  `${watermark} where w.user_id = $1 order by w.garage_id for update of w`,
+  `${watermark} where w.user_id = $1 and ${isReminding} order by w.garage_id for update of w`,
 );
 
 /** Reads in which garages a person is a member, and how often their records have changed. */
@@ -88,7 +94,7 @@ export const selectStandings = statement<
   'reminders.select-standings',
   `select w.garage_id as "garageId", w.user_id as "userId", m.role, w.changes::float8 as changes
    from reminders.watermarks w join garages.members m using (garage_id, user_id)
-   where w.user_id = $1 order by w.garage_id`,
+   where w.user_id = $1 and ${isReminding} order by w.garage_id`,
 );
 
 /** `nextOn`: null if no known item will ever be due. */
@@ -207,7 +213,7 @@ export const markChecked = statementOf<
 
 /** A member who is due for a scan. Whoever is not a member any more is scanned no more. */
 const dueMember = `reminders.watermarks w join garages.members m using (garage_id, user_id)
-  where next_on <= $3 and ${stays('w.user_id')}`;
+  where next_on <= $3 and ${stays('w.user_id')} and ${isReminding}`;
 
 export const selectGaragesToScan = `
   select distinct w.garage_id as id from ${dueMember} and failures = 0 and w.garage_id > $1 order by w.garage_id limit $2`;
@@ -225,7 +231,7 @@ export const selectUsersToSendTo = `
     and (i.claimed_at is null or i.claimed_at < $5)
     and not exists (
       select from reminders.watermarks w join garages.members using (garage_id, user_id)
-      where w.user_id = i.user_id and w.next_on <= $3 and (w.failures = 0 or w.vehicles_through < $3))
+      where w.user_id = i.user_id and w.next_on <= $3 and (w.failures = 0 or w.vehicles_through < $3) and ${isReminding})
   order by i.user_id limit $2`;
 
 export const selectGaragesToCheck = `
