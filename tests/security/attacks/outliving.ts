@@ -361,6 +361,7 @@ export const withoutAccess: Record<string, string> = {
   'reminders.intents': 'what was or is to be sent',
   'reminders.settings': 'which channels are on',
   'reminders.snoozes': 'which reminders rest',
+  'reminders.choices': 'of which vehicles a member is reminded',
   'tasks.tasks': 'records; a key there names what a task was made from',
   'garages.garages': 'the garage',
   'garages.members': 'a role, which needs a session',

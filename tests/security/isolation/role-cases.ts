@@ -100,6 +100,8 @@ export const roleCases: Record<string, RoleCase> = {
   'DELETE /api/fuel-fills/{id}': hiddenFromDrivers,
   'GET /api/reminders/settings': 'personal',
   'PATCH /api/reminders/settings': 'personal',
+  'GET /api/reminders/choices': everybody,
+  'PUT /api/reminders/choices/{vehicleId}': everybody,
   'POST /api/reminders/push': 'personal',
   'POST /api/reminders/push/removal': 'personal',
   'POST /api/reminders/calendar': 'personal',

@@ -376,6 +376,12 @@ export const routeCases: Record<string, RouteCase> = {
     access: 'signed-in',
     body: () => ({ emailNotifications: true }),
   },
+  'GET /api/reminders/choices': { access: 'signed-in' },
+  'PUT /api/reminders/choices/{vehicleId}': {
+    access: 'signed-in',
+    body: () => ({ isOn: true }),
+    ids: { vehicleId: aVehicle },
+  },
   'POST /api/reminders/push': { access: 'signed-in', body: () => aSubscription() },
   'POST /api/reminders/push/removal': {
     access: 'signed-in',

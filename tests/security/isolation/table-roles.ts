@@ -94,6 +94,10 @@ export const slices: readonly Slice[] = [
   { table: 'cart.units', may: everybody(none) },
   { table: 'reminders.checks', may: everybody(all) },
   { table: 'reminders.watermarks', may: everybody(kept) },
+  // A snooze counts for all members, and is changed by whoever made it.
+  { table: 'reminders.snoozes', may: { owner: all, editor: ['read'], driver: ['read'] } },
+  // Every member's transaction plans the reminders of all, and each member chooses for themselves.
+  { table: 'reminders.choices', may: { owner: kept, editor: ['read'], driver: ['read'] } },
   // Sent reminders are private to the owner, although they concern the garage.
   { table: 'reminders.intents', may: { owner: all, editor: none, driver: none } },
 ];

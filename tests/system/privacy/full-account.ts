@@ -181,6 +181,9 @@ const useEverythingElse = async (
   await expectOk('calendar', () => person.post('/api/reminders/calendar'));
   const reminder = `/api/reminders/mot-${ids.vehicles}/snooze`;
   await expectOk('snooze', () => person.post(reminder, { dueDate: '2037-01-01' }));
+  await expectOk('choice', () =>
+    person.send('PUT', `/api/reminders/choices/${ids.vehicles}`, { isOn: true }),
+  );
   await expectOk('diagnosis', () =>
     person.post('/api/diagnoses/ask', {
       diagnosisId: ids.diagnoses,

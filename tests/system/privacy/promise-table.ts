@@ -101,6 +101,7 @@ export const rows: readonly Row[] = [
       'all camera metadata is removed from every size of a picture',
     ],
   },
+  { says: /^If you share a garage: of which/, word: 'what the forms ask' },
   {
     says: /^Your password as a hash/,
     test: [

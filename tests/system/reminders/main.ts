@@ -11,6 +11,7 @@ import { createCrew } from './crew.ts';
 import { coverSorts } from './draw-covers.ts';
 import { byMiles } from './draw-miles.ts';
 import { drawGarage, loadGarage, onVehicle } from './garage.ts';
+import { sharedSorts } from './households.ts';
 import { judge, type Verdict } from './oracle.ts';
 import { type Invariant, invariants, plants } from './plants.ts';
 import { startReceivers } from './receivers.ts';
@@ -70,7 +71,7 @@ type World = {
 type Outcome = Verdict & Faults & { mails: number; pushes: number; ticks: number; seconds: number };
 
 /** Every sort of date must be drawn, and told. */
-const sorts = ['mot', 'tax', 'service', 'task', byMiles, onVehicle, ...coverSorts];
+const sorts = ['mot', 'tax', 'service', 'task', byMiles, onVehicle, ...coverSorts, ...sharedSorts];
 const vehiclesOf = (count: number) => Math.round(count * 2.5);
 
 /** The plant that changes nothing. */
@@ -91,6 +92,9 @@ const live = async (
     unread: string[];
     entered: number;
     snoozed: number;
+    households: number;
+    moves: number;
+    choices: number;
     turnedAway: number;
     refused: number;
   }
@@ -166,6 +170,11 @@ const live = async (
     unread,
     entered: garage.subjects.filter(({ entered }) => entered !== null).length,
     snoozed: garage.subjects.filter(({ snooze }) => snooze !== null).length,
+    households: garage.households.length,
+    moves: garage.households
+      .flatMap(({ members }) => members)
+      .reduce((sum, { joined, left }) => sum + Number(joined !== null) + Number(left !== null), 0),
+    choices: garage.households.reduce((sum, { choices }) => sum + choices.length, 0),
     turnedAway: turnedAway.mails + turnedAway.pushes,
     refused: receivers.push.refused.length,
     seconds: (performance.now() - began) / 1000,
@@ -210,6 +219,12 @@ const prove = async () => {
   figure('hours without a running worker', found.hoursDown);
   figure('records entered during the run', found.entered, { atLeast: users / 10 });
   figure('dates snoozed', found.snoozed, { atLeast: users / 10 });
+  figure('shared garages', found.households, { atLeast: isFull ? 200 : 4 });
+  figure('members who joined, left or were removed', found.moves, { atLeast: isFull ? 100 : 2 });
+  figure('choices of members for a vehicle', found.choices, { atLeast: isFull ? 100 : 2 });
+  figure('tasks done by one member while others were being told', found.doneMeanwhile, {
+    atLeast: isFull ? 100 : 2,
+  });
   figure('mornings on which mail and push services failed at first', found.failing, {
     atLeast: isFull ? 20 : 2,
   });
@@ -250,6 +265,11 @@ const prove = async () => {
       atMost: 0,
     },
   );
+  figure('told after another member’s ‘done’ had reached the server', found.toldAfterDone, {
+    atMost: 0,
+  });
+  figure('told about a garage to somebody who is no member', found.toldFormer, { atMost: 0 });
+  figure('second mails to one person on one day', found.secondMails, { atMost: 0 });
   figure('sentences with another day than London’s', found.wrongDay, { atMost: 0 });
   figure('reminders sent between 21:00 and 08:00 in London', found.atNight, { atMost: 0 });
   figure('sentences that could not be read', found.unread.length, { atMost: 0 });

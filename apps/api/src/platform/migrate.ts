@@ -155,6 +155,9 @@ const entryFunctions = [
   'garages.keep_an_owner()',
   'garages.keep_an_owner_without()',
   'garages.end_with_role()',
+  'reminders.follow_members()',
+  'reminders.is_silent(uuid, uuid)',
+  'reminders.keep_snoozes()',
 ];
 const handOverEntryFunctions = async (admin: pg.Client) => {
   for (const door of entryFunctions) {

@@ -64,6 +64,23 @@ describe('a driver', () => {
     expect(may('taskCompletions', 'add', { notes: 'Done at home' })).toBe(false);
   });
 
+  test('says of nobody else that they ticked a task', () => {
+    expect(may('taskCompletions', 'add', { completedBy: userId })).toBe(true);
+    expect(may('taskCompletions', 'add', { completedBy: garageId })).toBe(false);
+    expect(
+      mayChange(member('editor'), {
+        entity: 'taskCompletions',
+        type: 'add',
+        patch: { completedBy: garageId },
+      }),
+    ).toBe(true);
+  });
+
+  test('gives no task to anybody, and says of nobody that they usually drive', () => {
+    expect(may('tasks', 'edit', { assigneeId: userId })).toBe(false);
+    expect(may('vehicles', 'edit', { usualDriverId: userId })).toBe(false);
+  });
+
   test('ticks tasks and adds photos, but changes nothing else of a task', () => {
     expect(types.map((type) => may('tasks', type))).toEqual([false, true, false]);
     expect(may('tasks', 'edit', { status: 'completed', occurrence: 2, photoIds: [] })).toBe(true);

@@ -105,7 +105,18 @@ export const otherTables: readonly AccountTable[] = [
       { column: 'subject', type: 'text' },
       { column: 'due', type: 'text' },
     ],
-    columns: columns('subject', 'due', 'quiet_until'),
+    columns: columns('garage_id', 'subject', 'due', 'quiet_until'),
+    without: userColumn,
+  },
+  {
+    table: 'reminders.choices',
+    owner: 'user_id',
+    path: 'account/reminder-choices',
+    key: [
+      { column: 'garage_id', type: 'uuid' },
+      { column: 'vehicle_id', type: 'text' },
+    ],
+    columns: columns('garage_id', 'vehicle_id', 'is_on'),
     without: userColumn,
   },
   {
@@ -118,6 +129,7 @@ export const otherTables: readonly AccountTable[] = [
       { column: 'channel', type: 'text' },
     ],
     columns: columns(
+      'garage_id',
       'subject',
       'due',
       'stage',
@@ -130,7 +142,6 @@ export const otherTables: readonly AccountTable[] = [
     ),
     without: {
       ...userColumn,
-      garage_id: 'the account’s own garage',
       claimed_by: 'which worker has it in hand',
       claimed_at: 'which worker has it in hand',
       failing_since: 'since when a push service does not take it',

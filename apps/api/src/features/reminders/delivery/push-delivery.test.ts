@@ -10,7 +10,7 @@ import type { Person } from '../../../../../../tests/support/api/test-app.ts';
 import { adding, corolla, createDevice } from '../../../../../../tests/support/api/vehicles.ts';
 import { figureInTest } from '../../../../../../tests/support/figures.ts';
 import { jobHandlers } from '../../../job-handlers.ts';
-import { scanUser } from '../scan.service.ts';
+import { scanGarage } from '../scan.service.ts';
 import { deliver } from './delivery.service.ts';
 import { userDeadlineMs } from './push-delivery.ts';
 
@@ -56,7 +56,7 @@ test('a user whose twenty push endpoints never answer does not delay pushes to o
   for (let devices = 0; devices < 20; devices += 1) tarpits.add(await stack.addDevice(hostile));
   const others = await Promise.all(Array.from({ length: 8 }, () => owning()));
   const devices = await Promise.all(others.map((other) => stack.addDevice(other)));
-  for (const { userId } of [hostile, ...others]) await scanUser(stack.deps, userId);
+  for (const { userId } of [hostile, ...others]) await scanGarage(stack.deps, userId);
 
   const started = performance.now();
   const userIds = [hostile, ...others].map(({ userId }) => userId);
@@ -116,7 +116,7 @@ test('a push that the service keeps deferring is given up after three days, and 
   const outcomes: unknown[] = [];
   for (let hours = 0; hours <= 3 * 24; hours += 12) {
     at(new Date(start + hours * 3_600_000).toISOString());
-    if (hours === 0) await scanUser(stack.deps, owner.userId);
+    if (hours === 0) await scanGarage(stack.deps, owner.userId);
     const handlers = jobHandlers(stack.deps);
     await handlers['reminders.send']({ userIds: [owner.userId] }, { id: randomUUID() });
     const [first] = await stack.database.admin(
