@@ -78,6 +78,7 @@ export const places = {
           readingsOf: () => [],
         },
         today,
+        'owner',
       ),
     ),
   letter: (known: DueItems, today: string) => {
