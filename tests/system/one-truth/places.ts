@@ -70,6 +70,7 @@ export const places = {
       dueItemsInSteps(
         {
           recipient: undefined,
+          household: [],
           vehicles,
           covers,
           diagnoses,
