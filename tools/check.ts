@@ -122,13 +122,13 @@ const proof = (name: string, folder: string, env: Record<string, string>): Step 
 const proofs: Step[] = [
   proof('privacy', 'system/privacy', {
     PRIVACY_SHORT: '1',
-    PLANTS: 'no waiting,the last row of a page is forgotten',
+    PLANTS: 'the account is erased at once,the last row of a page is left out',
   }),
   proof('sync histories', 'system/sync', {
     SYNC_HISTORIES: '10',
     SYNC_SEED: '1',
     SYNC_GARAGES: '2',
-    PLANTS: 'no receipt,covers are refused',
+    PLANTS: 'the server stores no receipts,covers are refused',
   }),
   proof('papers', 'system/papers', { PAPERS_PHOTOS: '1' }),
   proof('reminders', 'system/reminders', {

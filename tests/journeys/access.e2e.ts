@@ -55,14 +55,14 @@ const planted: readonly Planted[] = [
     act: pressEnter,
   },
   {
-    name: 'a script blurs the pressed button',
+    name: 'a script removes the focus from the pressed button',
     kind: 'focus',
     says: /was blurred/,
     body: '<button onclick="this.blur()">Answer</button>',
     act: pressEnter,
   },
   {
-    name: 'the next action comes before the focus is back',
+    name: 'the next action starts before the focus has returned',
     kind: 'focus',
     says: /is gone/,
     body: '<button onclick="this.remove()">Answer</button><button>Next</button>',
@@ -73,14 +73,14 @@ const planted: readonly Planted[] = [
     },
   },
   {
-    name: 'the pressed button gives the focus on',
+    name: 'the pressed button moves the focus to another control',
     kind: 'focus',
     says: null,
     body: '<button onclick="document.querySelector(\'input\').focus(); this.remove()">Answer</button><input aria-label="Next">',
     act: pressEnter,
   },
   {
-    name: 'a live region speaks behind a dialog',
+    name: 'a live region behind a dialog announces a change',
     kind: 'live',
     says: /'Stop driving' changed behind the dialog/,
     body: openAndSay('<p role="alert"></p><dialog><button>Done</button></dialog>'),
@@ -90,7 +90,7 @@ const planted: readonly Planted[] = [
     },
   },
   {
-    name: 'a live region speaks behind the upper of two dialogs, which is the earlier in the document',
+    name: 'a live region behind the upper of two dialogs, the earlier in the document, announces a change',
     kind: 'live',
     says: /'Stop driving' changed behind the dialog/,
     body: `${openAndSay('<dialog id="upper"><button>Done</button></dialog><dialog><p role="alert"></p></dialog>').replace("querySelector('dialog').showModal()", "querySelector('dialog:last-of-type').showModal(), document.querySelector('#upper').showModal()")}`,
@@ -100,7 +100,7 @@ const planted: readonly Planted[] = [
     },
   },
   {
-    name: 'a live region speaks inside the dialog',
+    name: 'a live region inside the dialog announces a change',
     kind: 'live',
     says: null,
     body: openAndSay('<dialog><p role="alert"></p><button>Done</button></dialog>'),
@@ -110,7 +110,7 @@ const planted: readonly Planted[] = [
     },
   },
   {
-    name: 'a bar lies over the focused control',
+    name: 'a bar covers the control with the focus',
     kind: 'covered',
     says: /<button> 'Save' at \d+ px is covered by <nav>/,
     body: '<button style="position: fixed; bottom: 8px">Save</button><nav style="position: fixed; inset: auto 0 0; height: 64px; background: white">Bar</nav>',
@@ -120,7 +120,7 @@ const planted: readonly Planted[] = [
     },
   },
   {
-    name: 'a focused control that nothing covers',
+    name: 'nothing covers the control with the focus',
     kind: 'covered',
     says: null,
     body: '<button>Save</button>',
@@ -140,7 +140,7 @@ const planted: readonly Planted[] = [
   },
 ];
 
-test('planted: each accessibility fault is caught by its own check, and correct pages by none', async ({
+test('planted fault: each accessibility fault is detected by its own check, and correct pages pass all checks', async ({
   page,
   access,
 }) => {
@@ -161,13 +161,17 @@ test('planted: each accessibility fault is caught by its own check, and correct 
     await page.unroute('**/planted');
   }
   const asked = planted.length;
-  figureInTest('planted faults of access told from what is right', asked - missed.length, {
-    atLeast: asked,
-  });
+  figureInTest(
+    'planted accessibility faults detected, and correct pages accepted',
+    asked - missed.length,
+    {
+      atLeast: asked,
+    },
+  );
   expect(missed).toEqual([]);
 });
 
-test('when the focused control disappears, the heading of its section gets the focus', async ({
+test('when the control with the focus disappears, the focus moves to the heading of its section', async ({
   page,
 }) => {
   await signInAsDemo(page);
@@ -221,7 +225,7 @@ test('Undo works over an open dialog, stays while it has the focus, and disappea
   await expect(undo).toHaveCount(0);
 });
 
-test('the title of a page names its content', async ({ page }) => {
+test('the document title of each page names its content', async ({ page }) => {
   await signInAsDemo(page);
   const titles = new Map<string, string | RegExp>([
     ['/tasks/oil-change', 'Oil Change · Roadworthy'],
@@ -239,7 +243,7 @@ test('the title of a page names its content', async ({ page }) => {
   await expect(page).toHaveTitle('My vehicles · Roadworthy');
 });
 
-test('going offline is announced on every page, and once an open dialog has closed', async ({
+test('screen readers hear on every page that the device went offline, also after an open dialog closes', async ({
   page,
 }) => {
   await signInAsDemo(page);

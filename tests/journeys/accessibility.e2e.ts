@@ -50,7 +50,7 @@ const protectedPages = [
   '/ar',
 ];
 
-test('axe finds nothing on any screen, light and dark', async ({ page }) => {
+test('axe finds no accessibility problem on any screen, light and dark', async ({ page }) => {
   test.slow();
   const axe = await axeOn(page);
   const analyse = async (path: string) => {
@@ -64,7 +64,7 @@ test('axe finds nothing on any screen, light and dark', async ({ page }) => {
   axe.expectNothing();
 });
 
-test('axe finds nothing on the vehicle screens in their states, light and dark', {
+test('axe finds no accessibility problem on the vehicle screens in their states, light and dark', {
   tag: '@long',
 }, async ({ page }) => {
   // A dozen screens, each checked.
@@ -131,7 +131,7 @@ test('axe finds nothing on the vehicle screens in their states, light and dark',
   axe.expectNothing();
 });
 
-test('axe finds nothing on the lookup and the MOT history in their states, light and dark', {
+test('axe finds no accessibility problem on the look-up and the MOT history in their states, light and dark', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow();
@@ -178,7 +178,7 @@ test('axe finds nothing on the lookup and the MOT history in their states, light
   axe.expectNothing();
 });
 
-test('axe finds nothing on a task completed with a photo', async ({ page }) => {
+test('axe finds no accessibility problem on a task completed with a photo', async ({ page }) => {
   const axe = await axeOn(page);
   await signInWithoutTasks(page);
   await pushElsewhere(page, task({ dueDate: '2020-01-01' }));
@@ -195,7 +195,7 @@ test('axe finds nothing on a task completed with a photo', async ({ page }) => {
   axe.expectNothing();
 });
 
-test('axe finds nothing on the tasks in their other states, light and dark', {
+test('axe finds no accessibility problem on the tasks in their other states, light and dark', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow();
@@ -247,7 +247,9 @@ test('axe finds nothing on the tasks in their other states, light and dark', {
   axe.expectNothing();
 });
 
-test('a form with errors passes axe and says which field is wrong', async ({ page }) => {
+test('a form with errors has no accessibility problem and says which fields are wrong', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page.getByText('Email is required')).toBeVisible();

@@ -48,7 +48,7 @@ test('an owner makes an API token, copies it, uses it and revokes it', async ({
   axe.expectNothing();
 });
 
-test('if the list of tokens cannot be loaded, the page says so and loads it again @long', async ({
+test('if the list of API tokens cannot be loaded, the page says so and loads it again @long', async ({
   page,
 }) => {
   await signInAsOwner(page);

@@ -35,7 +35,7 @@ const failures: [CameraKind, string, string][] = [
 
 for (const [kind, message, button] of failures) {
   const tag = kind === 'refused' ? [] : ['@long'];
-  test(`with a camera that is ${kind}, the page says so, offers to continue without a camera, and leaves no camera on`, {
+  test(`with a camera that is ${kind}, the camera guide says so, offers to continue without a camera, and leaves no camera on`, {
     tag,
   }, async () => {
     await withCamera(
@@ -60,7 +60,7 @@ for (const [kind, message, button] of failures) {
   });
 }
 
-test('a browser without camera access says so, and the guide continues without it @long', async () => {
+test('in a browser without camera access the camera guide says so and continues without a camera @long', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -82,7 +82,7 @@ test('a browser without camera access says so, and the guide continues without i
   );
 });
 
-test('if the user first refuses and then allows the camera, its picture appears', async () => {
+test("if the user first refuses and then allows the camera, the camera's picture appears", async () => {
   await withCamera('refused', async ({ page, context }) => {
     await openCameraGuide(page);
     await expect(page.getByRole('alert')).toContainText('Camera access was denied.');
@@ -93,7 +93,7 @@ test('if the user first refuses and then allows the camera, its picture appears'
   });
 });
 
-test('leaving the page while the camera opens or runs switches the camera off and releases the wake lock @long', async () => {
+test('leaving the camera guide while the camera opens or runs switches it off and releases the wake lock @long', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -118,7 +118,7 @@ test('leaving the page while the camera opens or runs switches the camera off an
   });
 });
 
-test('closing a camera that was opened by its address returns to the previous page and switches it off @long', async () => {
+test('closing a camera that was opened by its address returns to the previous page and switches the camera off @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     // By now the accepted disclaimer is stored; the view itself does not wait for the disk.
@@ -140,7 +140,7 @@ test('closing a camera that was opened by its address returns to the previous pa
   });
 });
 
-test('if the guide is not on the device, the page says so and leaves the camera off @long', async () => {
+test('if the guide is not stored on the device, the camera page says so and leaves the camera off @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(markerOf(page, 1)).toBeVisible();
@@ -181,7 +181,7 @@ test('one press switches to the other camera, and only one camera is on at a tim
   });
 });
 
-test('the disclaimer appears once, requires both boxes, and fits a phone’s screen with its buttons', async () => {
+test('the disclaimer is shown once, requires both boxes, and fits a phone’s screen with its buttons', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -208,7 +208,7 @@ test('the disclaimer appears once, requires both boxes, and fits a phone’s scr
   );
 });
 
-test('only the camera view loads the tracker', {
+test('only the camera view loads the code of the tracker', {
   tag: '@long',
 }, async () => {
   await withCamera('film', async ({ page }) => {
@@ -222,7 +222,7 @@ test('only the camera view loads the tracker', {
   });
 });
 
-test('a marker dragged onto a part follows it, and is found again at the next visit @long', async () => {
+test('a marker dragged onto a part of the car follows it, and is found again at the next visit @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(page.getByText('General guidance only.')).toBeVisible();
@@ -230,7 +230,7 @@ test('a marker dragged onto a part follows it, and is found again at the next vi
     await expect(page.getByText('Tap the oil filler cap, or drag the marker there')).toBeVisible();
     const marker = markerOf(page, 1);
     const box = await marker.boundingBox();
-    if (!box) throw new Error('The marker is not there');
+    if (!box) throw new Error('The marker is not on the screen');
     const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -252,7 +252,7 @@ test('a marker dragged onto a part follows it, and is found again at the next vi
   });
 });
 
-test('arrow keys can pin a marker too @long', async () => {
+test('a marker can also be pinned with the arrow keys @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(markerOf(page, 1)).toBeVisible();
@@ -288,7 +288,7 @@ test('a phone vibrates at each step and focus, and the instruction can be unfold
   );
 });
 
-test('turning the phone keeps the step, and the picture fills the screen again @long', async () => {
+test("turning the phone keeps the step, and the camera's picture fills the screen again @long", async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -319,7 +319,7 @@ test('with several vehicles in the garage, the camera guide asks for the vehicle
   });
 });
 
-test('signing out deletes the pins @long', async () => {
+test('signing out deletes the camera pins @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(markerOf(page, 1)).toBeVisible();
@@ -359,7 +359,7 @@ test('signing out deletes the pins @long', async () => {
   });
 });
 
-test('axe finds nothing on the camera’s picture and the instructions over it', async () => {
+test('axe finds no accessibility problem on the camera’s picture and the instructions over it', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -380,7 +380,7 @@ test('axe finds nothing on the camera’s picture and the instructions over it',
   );
 });
 
-test('axe finds nothing on the camera guide in its other states, light and dark', {
+test('axe finds no accessibility problem on the camera guide in its other states, light and dark', {
   tag: '@long',
 }, async () => {
   await withCamera(

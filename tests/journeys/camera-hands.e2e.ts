@@ -39,7 +39,7 @@ const another = {
   fields: { ...corolla.fields, model: 'Yaris', registrationNumber: 'YX65KLM' },
 };
 
-test('a disclaimer accepted on one device is not shown on another', {
+test('a disclaimer accepted on one device is not shown on another device', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const usage: string[] = [];
@@ -77,7 +77,7 @@ test('a disclaimer accepted on one device is not shown on another', {
   await context.close();
 });
 
-test('if the camera is refused, the page offers the same step without a camera', async ({
+test('if the user refuses the camera, the page offers the same step without a camera', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -98,7 +98,7 @@ test('if the camera is refused, the page offers the same step without a camera',
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
 });
 
-test('working on a car outside the garage does not change the task of the car in the garage', {
+test('following a guide for a car outside the garage does not change the task of the car in the garage', {
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -180,9 +180,9 @@ const photoOnServer = async (page: Page, id: string): Promise<string> => {
   return (await (await page.request.get(url)).body()).toString('base64');
 };
 
-test('each photo shows what the camera sees when it is taken', { tag: '@long' }, async ({
-  page,
-}) => {
+test('each photo taken in the camera guide shows what the camera sees at that moment', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInWithoutTasks(page);
   await launch(page);
   await acceptDisclaimer(page);

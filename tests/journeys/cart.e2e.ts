@@ -37,7 +37,7 @@ test('a cart has quantities, line totals and a total, and a removal can be undon
   await expect(cart(page, '3 items')).toBeVisible();
 });
 
-test('two offline devices that each add one unit end up with two units @long', async ({
+test('if two offline devices each add one unit to the cart, both devices end with two units @long', async ({
   page,
   browser,
 }) => {

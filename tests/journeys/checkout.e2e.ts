@@ -16,7 +16,7 @@ const openCart = async (page: Page, ...products: string[]) => {
   await page.getByRole('button', { name: /^Cart, / }).click();
 };
 
-test('checkout with the Stripe simulator: the order is paid, mailed and listed, and the cart is empty', async ({
+test('an order paid through the Stripe simulator is mailed and listed, and the cart is empty', async ({
   page,
 }) => {
   const person = await signInAsOwner(page);
@@ -69,7 +69,7 @@ test('checkout with the Stripe simulator: the order is paid, mailed and listed, 
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
 });
 
-test('products without a brand and a part number stay on the list when the others are bought', async ({
+test('products without a brand and a part number stay in the list when the others are bought', async ({
   page,
 }) => {
   await signInAsOwner(page);
@@ -86,7 +86,7 @@ test('products without a brand and a part number stay on the list when the other
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('if the shop is closed, the page says so and offers to send the list', async ({ page }) => {
+test('if the shop is closed, the cart says so and offers to send the list', async ({ page }) => {
   await page.route('**/api/shop', (route) =>
     route.fulfill({
       json: { isOpen: false, closedBecause: 'no seller', isTest: false, seller: null, offers: [] },
@@ -107,7 +107,7 @@ test('if the shop is closed, the page says so and offers to send the list', asyn
   axe.expectNothing();
 });
 
-test('leaving without paying shows a message, keeps the cart and allows paying later @long', async ({
+test('leaving the payment page without paying shows a message, keeps the cart and allows paying later @long', async ({
   page,
 }) => {
   await signInAsOwner(page);

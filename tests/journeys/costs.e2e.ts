@@ -67,7 +67,7 @@ test('the demo account spent £150.00 this month, a fifth more than last month',
   await expect(page).toHaveURL(new RegExp(`/costs\\?vehicle=${id}`));
 });
 
-test.describe('without signal', () => {
+test.describe('costs without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('an expense is added offline, corrected, deleted and restored', async ({
@@ -124,7 +124,7 @@ test.describe('without signal', () => {
   });
 });
 
-test('fuel fills give the consumption, and all costs are exported to a file', {
+test('fuel fills give the fuel economy, and all costs are exported to a file', {
   tag: '@long',
 }, async ({ page }) => {
   await signInWithoutCosts(page);
@@ -196,9 +196,9 @@ test('fuel fills give the consumption, and all costs are exported to a file', {
   await expect(toast(page, 'Exported 3 payments to CSV successfully!')).toBeVisible();
 });
 
-test('axe finds nothing on the costs in their states, light and dark', { tag: '@long' }, async ({
-  page,
-}) => {
+test('axe finds no accessibility problem on the costs in their states, light and dark', {
+  tag: '@long',
+}, async ({ page }) => {
   const axe = await axeOn(page);
   await signInAsDemo(page);
   await openCosts(page);

@@ -76,7 +76,7 @@ test('a new user types a plate, and the app looks it up', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'The road ahead' })).toBeVisible();
 });
 
-test('the verdict says if the cars are road-legal, and its link opens the sheet', async ({
+test('the headline says whether the cars are road-legal, and its link opens the do-it-now sheet', async ({
   page,
 }) => {
   await startWith(page, ...twoCars, ...jobs);
@@ -90,9 +90,9 @@ test('the verdict says if the cars are road-legal, and its link opens the sheet'
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('each card shows a count, and links to the counted records', { tag: '@long' }, async ({
-  page,
-}) => {
+test('each tile of the dashboard shows a count and links to the counted records', {
+  tag: '@long',
+}, async ({ page }) => {
   await startWith(page, ...twoCars, ...jobs, {
     entity: 'expenses',
     fields: { date: today, amountPence: 12_345, category: 'parts', vehicleId: corolla, note: null },
@@ -128,7 +128,7 @@ test('each card shows a count, and links to the counted records', { tag: '@long'
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('an expired item is not shown as expiring @long', async ({ page }) => {
+test('an expired date is not shown as expiring @long', async ({ page }) => {
   await startWith(page, vehicle(corolla, { motExpiryDate: inDays(-3), taxDueDate: today }));
   await open(page);
   await expect(
@@ -145,9 +145,9 @@ test('an expired item is not shown as expiring @long', async ({ page }) => {
   await expect(card(page, 'Upcoming Reminders')).toBeHidden();
 });
 
-test('the road has a sign for each date, and can be shown as a list', { tag: '@long' }, async ({
-  page,
-}) => {
+test("the dashboard's road has a sign for each date, and can be shown as a list", {
+  tag: '@long',
+}, async ({ page }) => {
   await startWith(page, ...twoCars, ...jobs);
   await open(page);
   const road = card(page, 'The road ahead');
@@ -196,7 +196,7 @@ test('the dashboard shows as many reminders, tasks and vehicles as fit @long', a
   await expect(page).toHaveURL(/\/tasks\?tab=my-tasks$/);
 });
 
-test('a tap on the ring completes the task and opens it', async ({ page }) => {
+test('tapping the ring of a task completes it, and tapping the task opens it', async ({ page }) => {
   await startWith(page, ...twoCars, ...jobs);
   await open(page);
   const todo = card(page, 'Attention Required');
@@ -218,7 +218,9 @@ test('a tap on the ring completes the task and opens it', async ({ page }) => {
   await expect(stat(page, 'Completed')).toContainText('1');
 });
 
-test('a failed save is reported, and nothing is shown as done @long', async ({ page }) => {
+test('if a completion cannot be saved, the dashboard reports it and shows nothing as done @long', async ({
+  page,
+}) => {
   await startWith(page, ...jobs);
   await open(page);
   const recent = card(page, 'Recent Tasks');
@@ -235,7 +237,9 @@ test('a failed save is reported, and nothing is shown as done @long', async ({ p
   expect(await completionsOnServer(page)).toEqual([]);
 });
 
-test('a row’s menu edits and deletes it @long', async ({ page }) => {
+test('the menu of a row of the dashboard can edit and delete its record @long', async ({
+  page,
+}) => {
   await startWith(page, ...twoCars, ...jobs, task({ title: 'Wash it' }));
   await open(page);
   const recent = card(page, 'Recent Tasks');
@@ -274,14 +278,14 @@ test('an empty to-do list says that nothing is due @long', async ({ page }) => {
   await expect(card(page, 'What to do')).toContainText('Nothing is due within 30 days.');
 });
 
-test('without vehicles, the page offers to add the first one @long', async ({ page }) => {
+test('without vehicles, the dashboard offers to add the first one @long', async ({ page }) => {
   await startWith(page, task({ title: 'Rotate tyres' }));
   await open(page);
   await card(page, 'Your Vehicles').getByRole('link', { name: 'Add Your First Vehicle' }).click();
   await expect(page.getByLabel('Registration number', { exact: true })).toBeVisible();
 });
 
-test('the floating menu opens, closes and keeps the focus @long', async ({ page }) => {
+test('the floating menu opens and closes, and keeps the focus @long', async ({ page }) => {
   await startWith(page, ...twoCars);
   await open(page);
   const button = page.getByRole('button', { name: 'Quick actions' });
@@ -332,10 +336,10 @@ test('the floating menu opens, closes and keeps the focus @long', async ({ page 
   }
 });
 
-test.describe('kept on the device', () => {
+test.describe('the dashboard on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the whole dashboard works offline', async ({ page, context }) => {
+  test('works offline with all its parts', async ({ page, context }) => {
     await startWith(page, ...twoCars, ...jobs);
     await open(page);
     await workerInCharge(page);
@@ -353,7 +357,7 @@ test.describe('kept on the device', () => {
   });
 });
 
-test('data older than a day is marked as such @long', async ({ page }) => {
+test('marks data older than a day as old @long', async ({ page }) => {
   await startWith(page, ...twoCars);
   await open(page);
   await expect(page.getByText('Both cars are road-legal.')).toBeVisible();
@@ -382,7 +386,7 @@ test('data older than a day is marked as such @long', async ({ page }) => {
   await expect(page.getByText('Both cars are road-legal.')).toBeVisible();
 });
 
-test('a change on another device appears without a reload @long', async ({ page }) => {
+test('shows a change from another device without a reload @long', async ({ page }) => {
   await startWith(page, ...twoCars);
   await open(page);
   await expect(stat(page, 'Vehicles')).toContainText('2');
@@ -395,7 +399,7 @@ test('a change on another device appears without a reload @long', async ({ page 
 const swipeOver = async (page: Page, where: Locator, across: number) => {
   await where.scrollIntoViewIfNeeded();
   const box = await where.boundingBox();
-  if (!box) throw new Error('It is not on the screen');
+  if (!box) throw new Error('The element is not on the screen');
   const client = await page.context().newCDPSession(page);
   const from = { x: 195, y: box.y + Math.min(box.height / 2, 30) };
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
@@ -408,7 +412,9 @@ const swipeOver = async (page: Page, where: Locator, across: number) => {
   await touch('touchEnd');
 };
 
-test('a swipe moves only one of the page, a row and the road', async ({ page }) => {
+test('a swipe on the dashboard moves only one of the page, a row and the road', async ({
+  page,
+}) => {
   test.skip(!isPhone(page), 'a finger');
   await startWith(page, ...twoCars, ...jobs);
   await open(page);
@@ -427,9 +433,9 @@ test('a swipe moves only one of the page, a row and the road', async ({ page }) 
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('axe finds nothing on the dashboard in its states, light and dark', { tag: '@long' }, async ({
-  page,
-}) => {
+test('axe finds no accessibility problem on the dashboard in its states, light and dark', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const axe = await axeOn(page);
   await startWith(page);

@@ -10,7 +10,7 @@ const databases = async (page: Page) =>
       .filter((name) => name !== 'sealed-roadworthy'),
   );
 
-test('a dialog lists what will be deleted with the account, and signing in later keeps the account @long', async ({
+test('before an account is deleted, a dialog lists what will be erased; signing in later keeps the account @long', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('a dialog lists what will be deleted with the account, and signing in later
   await expect(toast(page, 'will no longer be erased')).toBeHidden();
 });
 
-test('a demo account cannot be deleted by its user, because it expires by itself', {
+test('a user cannot delete a demo account, because it expires by itself', {
   tag: '@long',
 }, async ({ page }) => {
   await signInAsDemo(page);

@@ -64,7 +64,7 @@ test('A5: on a full device nothing is reported as saved, and the form keeps what
     falselySaved += await toast(page, 'Vehicle added successfully!').count();
     falselySaved += await toast(page, 'Vehicle saved offline').count();
   }
-  figureInTest(`A5 falsely reported as saved, of ${tries} with a full device`, falselySaved, {
+  figureInTest(`A5 changes falsely reported as saved, of ${tries} on a full device`, falselySaved, {
     atMost: 0,
   });
   expect(falselySaved).toBe(0);
@@ -76,7 +76,7 @@ test('A5: on a full device nothing is reported as saved, and the form keeps what
   await device.discard();
 });
 
-test('A5: after the browser clears its storage, everything that the server confirmed comes back @long', async ({
+test('A5: after the browser clears its storage, the device gets everything back that the server confirmed @long', async ({
   page,
 }) => {
   const origin = process.env.APP_URL ?? '';
@@ -92,12 +92,16 @@ test('A5: after the browser clears its storage, everything that the server confi
   await page.goto('/vehicles');
   for (const make of makes) await expect(card(page, make)).toBeVisible();
   const lost = makes.length - (await page.locator('main article').count());
-  figureInTest(`A5 confirmed vehicles lost with the store, of ${makes.length}`, lost, {
-    atMost: 0,
-  });
+  figureInTest(
+    `A5 confirmed vehicles lost after the browser cleared its storage, of ${makes.length}`,
+    lost,
+    {
+      atMost: 0,
+    },
+  );
 });
 
-test('A15: signing out during a sync leaves none of the user’s data @long', {
+test('A15: signing out during a sync leaves none of the user’s data on the device @long', {
   tag: '@long',
 }, async ({ page }) => {
   test.setTimeout(180_000);
@@ -143,14 +147,16 @@ test('A15: signing out during a sync leaves none of the user’s data @long', {
   expect(await everythingKept(page)).not.toContain(canary);
 });
 
-test('A15: the check finds a vehicle stored on the device @long', async ({ page }) => {
+test('A15: the check for leftover data finds a vehicle that is still stored on the device @long', async ({
+  page,
+}) => {
   const owner = await createOwner();
   await enter(page, owner);
   await addVehicle(page, 'Zanzibar');
   expect(await everythingKept(page)).toContain('Zanzibar');
 });
 
-test('A15: a device signed out from another device wipes its data at its next request, and its owner gets unsent changes back @long', async ({
+test('A15: a device signed out from another device wipes its data at its next request; its owner gets unsent changes back @long', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -180,9 +186,13 @@ test('A15: a device signed out from another device wipes its data at its next re
   await page.goto('/vehicles');
   await expect(page.getByText('No vehicles yet')).toBeVisible();
   const foreign = await found();
-  figureInTest('A15 readable traces of a user signed out from elsewhere', foreign.length, {
-    atMost: 0,
-  });
+  figureInTest(
+    'A15 readable traces of a user who was signed out from another device',
+    foreign.length,
+    {
+      atMost: 0,
+    },
+  );
   expect(foreign).toEqual([]);
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL(/\/welcome$/);

@@ -26,7 +26,9 @@ const cachedUrls = async (): Promise<string[]> => {
 const keptParts = async (page: Page): Promise<string[]> =>
   (await page.evaluate(cachedUrls)).filter((url) => knowledgeFiles.test(url));
 
-test('other pages do not fetch the knowledge base', { tag: '@long' }, async ({ page }) => {
+test('pages other than the diagnosis do not load the knowledge base', { tag: '@long' }, async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.context().on('request', (request) => fetched.push(request.url()));
   await signInAsDemo(page);
@@ -38,7 +40,7 @@ test('other pages do not fetch the knowledge base', { tag: '@long' }, async ({ p
   expect(fetched.filter((url) => knowledgeFiles.test(url))).toEqual([]);
 });
 
-test('a page that was opened once diagnoses offline, and syncs later', async ({
+test('after the diagnosis page was opened once, it diagnoses offline and syncs later', async ({
   page,
   context,
 }) => {
@@ -61,7 +63,7 @@ test('a page that was opened once diagnoses offline, and syncs later', async ({
   await expect(row).not.toContainText('waiting to sync', { timeout: 30_000 });
 });
 
-test('menu and title say ‘AI’ only if a model is connected, from the first paint and offline', async ({
+test("the menu and the page's title say ‘AI’ only if a model is connected, from the first paint and offline", async ({
   page,
   context,
   isMobile,
@@ -93,7 +95,7 @@ test('menu and title say ‘AI’ only if a model is connected, from the first p
   ).toEqual(['AI Diagnostics']);
 });
 
-test('for a demo account, which has no model, the page is called ‘Diagnosis’', async ({ page }) => {
+test('in a demo account, which has no model, the page is called ‘Diagnosis’', async ({ page }) => {
   await signInAsDemo(page);
   await page.goto('/diagnostics');
   await expect(page.getByRole('heading', { level: 1, name: 'Diagnosis' })).toBeVisible();
@@ -101,7 +103,7 @@ test('for a demo account, which has no model, the page is called ‘Diagnosis’
   await expect(page.getByText('AI Diagnostics')).toHaveCount(0);
 });
 
-test('without a connection on the first visit, the card of dangers still gives the verdict ‘stop’ @long', async ({
+test('without a connection on the first visit, the card of dangers can still give the verdict ‘stop’ @long', async ({
   page,
   context,
 }) => {

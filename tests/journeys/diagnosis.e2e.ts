@@ -97,7 +97,7 @@ test('dangers appear when the user stops typing, without the network or the know
   await expect(page.getByText('What to do now')).toBeHidden();
 });
 
-test('a danger ticked by keyboard gives the verdict ‘stop’', async ({ page, isMobile }) => {
+test('a danger ticked with the keyboard gives the verdict ‘stop’', async ({ page, isMobile }) => {
   test.skip(Boolean(isMobile), 'A phone has no keyboard');
   await openDiagnosis(page);
   await symptoms(page).focus();
@@ -144,7 +144,7 @@ test('a danger in the user’s words is ticked and quoted, and ‘None of these�
   await expect(danger(page, 'Brakes feel wrong')).toBeFocused();
 });
 
-test('no later message lowers a verdict', { tag: '@long' }, async ({ page }) => {
+test('a later message never softens a verdict', { tag: '@long' }, async ({ page }) => {
   await openDiagnosis(page);
   await ask(page, brakesGone);
   await expect(report(page)).toContainText('Stop');
@@ -154,7 +154,9 @@ test('no later message lowers a verdict', { tag: '@long' }, async ({ page }) => 
   await expect(page.getByText('What to do now')).toBeVisible();
 });
 
-test('a vehicle that does not start gets two checks before anything else', async ({ page }) => {
+test('for a vehicle that does not start, the page suggests two checks before anything else', async ({
+  page,
+}) => {
   await openDiagnosis(page);
   await ask(page, 'Won’t start this morning, cranks but does not fire');
   await expect(report(page)).toContainText('Not going anywhere');
@@ -162,7 +164,7 @@ test('a vehicle that does not start gets two checks before anything else', async
   await expect(report(page).getByText('What it could be')).toBeVisible();
 });
 
-test('a fault that is not understood gets a question, but no cause and no price', async ({
+test('for a fault that is not understood, the page asks a question and shows no cause and no price', async ({
   page,
 }) => {
   await openDiagnosis(page);
@@ -213,7 +215,7 @@ test('the page asks about an ambiguous danger, and the answer ‘Not sure’ cou
   await expect(report(page)).toContainText('The vehicle may roll away');
 });
 
-test('after the description is edited, the questions about dangers come again', {
+test('after the user edits the description, the page asks about dangers again', {
   tag: '@long',
 }, async ({ page }) => {
   await openDiagnosis(page);
@@ -228,9 +230,9 @@ test('after the description is edited, the questions about dangers come again', 
   ]);
 });
 
-test('without vehicles the page says so, and still warns of dangers', { tag: '@long' }, async ({
-  page,
-}) => {
+test('without vehicles the diagnosis page says so, and still warns of dangers', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/diagnostics');
   await expect(
@@ -250,7 +252,7 @@ test('without a chosen vehicle there is a diagnosis but no task @long', async ({
   await expect(toast(page, 'Please select a vehicle first')).toBeVisible();
 });
 
-test('the diagnosis fails only when both engines fail, and keeps the typed text @long', async ({
+test('the diagnosis fails only if both engines fail, and the page keeps the typed text @long', async ({
   page,
 }) => {
   await page.route(knowledgeFiles, (route) => route.abort());
@@ -267,7 +269,7 @@ test('the diagnosis fails only when both engines fail, and keeps the typed text 
   await expect(symptoms(page)).toHaveValue('');
 });
 
-test('after the daily limit our own engine answers, and the page says so @long', async ({
+test('after the daily limit the local engine answers, and the page says so @long', async ({
   page,
 }) => {
   await openDiagnosis(page);
@@ -294,7 +296,7 @@ test('the server’s model explains the report, and the page says what the model
   ).toBeVisible();
 });
 
-test('the focus is never lost, and a lamp that means danger is announced @long', async ({
+test('the focus is never lost on the diagnosis page, and a lamp that means danger is announced @long', async ({
   page,
   isMobile,
 }) => {
@@ -328,7 +330,9 @@ test('the focus is never lost, and a lamp that means danger is announced @long',
   await expect(symptoms(page)).toBeFocused();
 });
 
-test('axe finds nothing on a report or on the question ‘What was it?’', async ({ page }) => {
+test('axe finds no accessibility problem on a report or on the question ‘What was it?’', async ({
+  page,
+}) => {
   const axe = await axeOn(page);
   await openDiagnosis(page);
   await ask(page, squeal);
@@ -339,7 +343,9 @@ test('axe finds nothing on a report or on the question ‘What was it?’', asyn
   axe.expectNothing();
 });
 
-test('axe finds nothing on the diagnosis in its other states @long', async ({ page }) => {
+test('axe finds no accessibility problem on the diagnosis in its other states @long', async ({
+  page,
+}) => {
   test.slow();
   const axe = await axeOn(page);
   await openDiagnosis(page);

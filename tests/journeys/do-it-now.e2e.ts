@@ -40,7 +40,7 @@ const openVehicle = async (page: Page, id: string, query = '') => {
   await expect(page.getByRole('heading', { level: 1, name: 'Toyota Corolla' })).toBeAttached();
 };
 
-test('a sign opens the sheet, a renewal found in the registers updates the sign, and Undo reverts the update', async ({
+test('a sign opens the do-it-now sheet, a renewal found in the registers updates the sign, and Undo reverts the update', async ({
   page,
 }) => {
   const id = await start(page);
@@ -68,10 +68,10 @@ test('a sign opens the sheet, a renewal found in the registers updates the sign,
   await expect.poll(async () => (await vehiclesOnServer(page))[0]?.motExpiryDate).toBe(inDays(-3));
 });
 
-test.describe('without a connection', () => {
+test.describe('the do-it-now sheet without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a missing date is entered in the sheet', async ({ page }) => {
+  test('accepts a missing date', async ({ page }) => {
     const id = await start(page);
     await openVehicle(page, id);
     await workerInCharge(page);
@@ -116,7 +116,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('the dashboard’s lines and signs and the link in a mail open the sheet, and the sheet’s links work', async ({
+test('the dashboard’s lines and signs and the link in a mail open the do-it-now sheet, and the sheet’s links work', async ({
   page,
 }) => {
   const id = await start(page);
@@ -147,10 +147,9 @@ test('the dashboard’s lines and signs and the link in a mail open the sheet, a
   await expect(page).toHaveURL(new RegExp(`/vehicles/${id}$`));
 });
 
-test('facts can be changed in the sheet, and the change undone', { tag: '@long' }, async ({
-  page,
-  isMobile,
-}) => {
+test('facts of a vehicle can be changed in the do-it-now sheet, and the change can be undone', {
+  tag: '@long',
+}, async ({ page, isMobile }) => {
   const id = await start(page);
   await openVehicle(page, id);
   // A phone shows them folded.
@@ -168,7 +167,7 @@ test('facts can be changed in the sheet, and the change undone', { tag: '@long' 
   await expect(sheet(page)).toContainText('Year must be at least 1900');
 });
 
-test('clean-air zones, the log book and the year’s tax follow from DVLA’s data', {
+test('the do-it-now sheet shows clean air zones, the log book and the year’s tax from DVLA’s data', {
   tag: '@long',
 }, async ({ page }) => {
   const id = await start(page, { euroStatus: 'EURO 6', lastV5cDate: '2022-02-11' });
@@ -187,7 +186,9 @@ test('clean-air zones, the log book and the year’s tax follow from DVLA’s da
   await expect(sheet(page)).toContainText('No, DVLA has issued a newer one since.');
 });
 
-test('axe finds nothing in the open sheet, at 320 px too', { tag: '@long' }, async ({ page }) => {
+test('axe finds no accessibility problem in the open do-it-now sheet, also at 320 px', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await start(page);
   const axe = await axeOn(page);
   for (const width of [390, 320]) {

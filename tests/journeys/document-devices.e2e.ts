@@ -15,7 +15,7 @@ import {
 import { expect } from './fixtures.ts';
 import { photo, scan } from './papers.ts';
 
-test('a photo and a scan added offline survive a restart, and arrive on another device @long', async ({
+test('a photo and a scan added offline survive a restart of the device, and sync to another device @long', async ({
   newDevice,
 }) => {
   test.setTimeout(180_000);

@@ -37,7 +37,7 @@ const arrive = async (page: Page) => {
   return id;
 };
 
-test('a document of each type is added, and is there after a reload', { tag: '@long' }, async ({
+test('a document of each type can be added, and is there after a reload', { tag: '@long' }, async ({
   page,
 }) => {
   test.slow();
@@ -75,7 +75,7 @@ test('a document of each type is added, and is there after a reload', { tag: '@l
   ).toBeVisible();
 });
 
-test('the form says why a file or a value is rejected @long', async ({ page }) => {
+test('the document form says why a file or a value is rejected @long', async ({ page }) => {
   await arrive(page);
   await choose(page, {
     name: 'letter.docx',
@@ -101,7 +101,7 @@ test('the form says why a file or a value is rejected @long', async ({ page }) =
   await expect(rowOf(page, 'invoice.pdf')).toBeVisible();
 });
 
-test('a damaged file is rejected by the server and by the form @long', async ({ page }) => {
+test('a damaged file is rejected by the form and by the server @long', async ({ page }) => {
   test.info().annotations.push({
     type: 'noisy',
     description: 'a trace requests the bytes of a broken picture, which the policy blocks',
@@ -120,7 +120,7 @@ test('a damaged file is rejected by the server and by the form @long', async ({ 
   await expect(page.getByText('No documents yet')).toBeVisible();
 });
 
-test('several files are added one by one, and leaving the page asks before typed text is discarded @long', async ({
+test('several files are added one by one, and leaving the page asks before it discards typed text @long', async ({
   page,
 }) => {
   await arrive(page);
@@ -161,7 +161,7 @@ test('the filter shows documents of one type, and the counts of all types @long'
   await expect(rowOf(page, 'a.pdf')).toBeHidden();
 });
 
-test('a document is edited and deleted', async ({ page }) => {
+test('a document can be edited and deleted', async ({ page }) => {
   const id = await arrive(page);
   await addDocument(page, invoice(), { 'Document type': 'Other' });
   await uploaded(page, 'invoice.pdf');
@@ -222,7 +222,7 @@ test('PDFs with text and scanned PDFs are drawn page by page under the content s
   await expect.poll(() => darkDots(bar)).toBeGreaterThan(10_000);
 });
 
-test('pictures can be paged through and zoomed @long', async ({ page }) => {
+test('pictures of a document can be paged through and zoomed @long', async ({ page }) => {
   await arrive(page);
   await addDocument(page, photo('red.png', [180, 30, 30]), { 'Document type': 'Other' });
   await addDocument(page, photo('green.png', [30, 140, 60]), { 'Document type': 'Other' });
@@ -247,7 +247,7 @@ test('pictures can be paged through and zoomed @long', async ({ page }) => {
   await expect(viewerOf(page, 'green.png')).toBeHidden();
 });
 
-test('a document is downloaded as it was uploaded @long', async ({ page }) => {
+test('a document is downloaded exactly as it was uploaded @long', async ({ page }) => {
   await arrive(page);
   const paper = invoice('Rechnung für März.pdf');
   await addDocument(page, paper, { 'Document type': 'Other' });
@@ -260,7 +260,10 @@ test('a document is downloaded as it was uploaded @long', async ({ page }) => {
   expect(await readFile(await download.path())).toEqual(paper.buffer);
 });
 
-test('a failed download or view of a file is reported @long', async ({ page, browser }) => {
+test('if a file cannot be downloaded or shown, the page reports it @long', async ({
+  page,
+  browser,
+}) => {
   const id = await arrive(page);
   await addDocument(page, invoice(), { 'Document type': 'Other' });
   await uploaded(page, 'invoice.pdf');
@@ -288,7 +291,7 @@ const answerUploads = (page: Page, status: number, code: string) =>
       : route.fallback(),
   );
 
-test('a failed upload waits, and a rejected upload says why', async ({ page }) => {
+test('a failed upload waits for a retry, and a rejected upload says why', async ({ page }) => {
   await arrive(page);
   await answerUploads(page, 503, 'OVERLOADED');
   await addDocument(page, invoice(), { 'Document type': 'Other' });
@@ -319,7 +322,9 @@ test('a failed upload waits, and a rejected upload says why', async ({ page }) =
   await expect(page.getByText('1 document', { exact: true })).toBeVisible();
 });
 
-test('fields read from the paper are suggested, and filled in only by a tap', async ({ page }) => {
+test('values read from a document are suggested, and filled in only after a tap', async ({
+  page,
+}) => {
   await arrive(page);
   await page.route('**/api/files/*/reading', (route) =>
     route.fulfill({
@@ -371,7 +376,7 @@ test('discarding a rejected file deletes its document once the user confirms @lo
   await expect(rowOf(page, 'invoice.pdf')).toBeHidden();
 });
 
-test('a file is dropped or pasted in @long', async ({ page, isMobile }) => {
+test('a file can be added by dropping or pasting it @long', async ({ page, isMobile }) => {
   test.skip(isMobile, 'nobody drags files on a phone');
   await arrive(page);
   const { name, mimeType, buffer } = photo('dropped.png');
@@ -401,7 +406,7 @@ test('a file is dropped or pasted in @long', async ({ page, isMobile }) => {
   await expect(form(page)).toContainText('dropped.png');
 });
 
-test('axe finds nothing on the document screens in their states, light and dark', {
+test('axe finds no accessibility problem on the document screens in their states, light and dark', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow();

@@ -55,7 +55,7 @@ test('a visitor types a plate, keeps it, and finds the car in the new garage', a
   await expect(page.getByText('AB17 CDE')).toHaveCount(1);
 });
 
-test('logging in with a kept plate adds the car once, even if the plate is kept again', {
+test('logging in after keeping a plate adds the car once, even if the plate was kept again', {
   tag: '@long',
 }, async ({ page }) => {
   const person = await createPerson(page);
@@ -74,9 +74,9 @@ test('logging in with a kept plate adds the car once, even if the plate is kept 
   await expect(page.getByText('AB17 CDE')).toHaveCount(1);
 });
 
-test('Back returns to the empty page, and a reload asks again', { tag: '@long' }, async ({
-  page,
-}) => {
+test('after a look-up, Back returns to the empty page, and a reload repeats the look-up', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/welcome');
   await check(page, 'AB17CDE');
   await expect(page.getByRole('button', { name: 'Remind me, free' })).toBeVisible();
@@ -90,7 +90,10 @@ test('Back returns to the empty page, and a reload asks again', { tag: '@long' }
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
 });
 
-test('a failed lookup says why in plain words', { tag: '@long' }, async ({ page, context }) => {
+test('if a look-up fails, the page says why in plain words', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/welcome');
   const alert = page.getByRole('alert');
   await check(page, '');
@@ -116,9 +119,9 @@ test('a failed lookup says why in plain words', { tag: '@long' }, async ({ page,
   await expect(page.getByRole('button', { name: 'Remind me, free' })).toBeVisible();
 });
 
-test('a mistyped address can be corrected on the waiting page', { tag: '@long' }, async ({
-  page,
-}) => {
+test('on the page that waits for the confirmation, a mistyped address can be corrected', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = freshPerson();
   await page.goto('/register');
   await fillRegistration(page, { ...person, email: `x${person.email}` });
@@ -131,7 +134,7 @@ test('a mistyped address can be corrected on the waiting page', { tag: '@long' }
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('in another browser the link asks for the password, and a mail scanner does not use the link up', async ({
+test('in another browser the confirmation link asks for the password, and a mail scanner does not use the link up', async ({
   page,
   browser,
 }) => {
@@ -153,7 +156,7 @@ test('in another browser the link asks for the password, and a mail scanner does
   await elsewhere.close();
 });
 
-test('signs and red words in an answer show the law and what to do, without an account', async ({
+test("in a visitor's look-up, the road signs and red words open the law and what to do", async ({
   page,
 }) => {
   await page.goto('/welcome');
@@ -176,7 +179,9 @@ test('signs and red words in an answer show the law and what to do, without an a
   await expect(sheet).toContainText('No safety recall is outstanding');
 });
 
-test('an unknown plate stays in the field, selected, wherever it was typed', async ({ page }) => {
+test('a plate that is not found stays in the field, selected, wherever it was typed', async ({
+  page,
+}) => {
   await page.goto('/welcome');
   const field = page.getByLabel('Your number plate');
   const selected = () =>
@@ -196,7 +201,7 @@ test('an unknown plate stays in the field, selected, wherever it was typed', asy
   expect(await selected()).toBe('ER19 NFD');
 });
 
-test('the first dashboard says when mails will come, and shows no zeros', async ({ page }) => {
+test("a new owner's dashboard says when mails will come, and shows no zeros", async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/welcome');
   await page.evaluate(() => localStorage.setItem('rw_kept_plate', `${Date.now()} AB17CDE`));
@@ -237,7 +242,9 @@ test('failed log-ins show a toast, and each limit has its own message', async ({
   await expect(toast(page, 'We have already sent several emails')).toBeVisible();
 });
 
-test('without keys for Google there is no button for it', { tag: '@long' }, async ({ page }) => {
+test('if no keys for Google are configured, there is no Google button', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route('**/api/site', (route) =>
     route.fulfill({
       json: {
@@ -252,7 +259,7 @@ test('without keys for Google there is no button for it', { tag: '@long' }, asyn
   }
 });
 
-test('landing, answer, inbox, privacy and terms pass axe, also at 320 px @long', async ({
+test('axe finds no accessibility problem on landing, answer, inbox, privacy and terms, also at 320 px @long', async ({
   page,
 }) => {
   const axe = await axeOn(page);

@@ -24,7 +24,7 @@ test('adding a guide asks for a day, suggests some, and sets the due date @long'
   await expect(page.getByText(formatDate(addDays(today, 53))).first()).toBeVisible();
 });
 
-test('the answer ‘No date’ adds the task without a due date and closes the question', {
+test("answering ‘No date’ adds the guide's task without a due date", {
   tag: '@long',
 }, async ({ page }) => {
   await signInAsOwner(page);

@@ -7,10 +7,10 @@ const pages = readdirSync(join(import.meta.dirname, '../../docs/guide')).map((fi
   file === 'README.md' ? '/help' : `/help/${file.replace(/\.md$/, '')}`,
 );
 
-test.describe('with the service worker', () => {
+test.describe('the help with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the help opens from the app, also without a connection', async ({ page, context }) => {
+  test('opens from the app, also without a connection', async ({ page, context }) => {
     await signInAsDemo(page);
     await page.goto('/dashboard');
     await workerInCharge(page);
@@ -36,7 +36,11 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('a visitor reads the help, also without scripts @long', async ({ page, browser, baseURL }) => {
+test('a visitor can read the help, also without scripts @long', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/welcome');
   await page
     .getByRole('navigation', { name: 'About Roadworthy' })
@@ -58,17 +62,19 @@ test('a visitor reads the help, also without scripts @long', async ({ page, brow
   await context.close();
 });
 
-test('the diagnosis page links to its help', async ({ page }) => {
+test('the diagnosis page links to its page of the help', async ({ page }) => {
   await signInAsDemo(page);
   await page.goto('/diagnostics');
   await page.getByRole('link', { name: 'What a diagnosis is, and is not' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Diagnosis' })).toBeVisible();
 });
 
-test.describe('at 320 px', () => {
+test.describe('the help at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('axe finds nothing in the help, and nothing is cut off @long', async ({ page }) => {
+  test('has no accessibility problem that axe finds, and nothing is cut off @long', async ({
+    page,
+  }) => {
     test.slow();
     const axe = await axeOn(page);
     const wide: string[] = [];

@@ -35,7 +35,9 @@ test('a user registers, confirms by e-mail, logs in and signs out', async ({ pag
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
-test('a forgotten password is reset, and the old one no longer works', async ({ page }) => {
+test('after a password reset, the new password works and the old one does not', async ({
+  page,
+}) => {
   const person = await createPerson(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -76,7 +78,7 @@ test('a forgotten password is reset, and the old one no longer works', async ({ 
   await expect(page.getByText('This link is not valid or has expired.')).toBeVisible();
 });
 
-test('a reset for an unknown address gets the same answer as for a known address', {
+test('a reset for an unknown address gets the same answer as a reset for a known address', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/forgot-password');
@@ -87,7 +89,7 @@ test('a reset for an unknown address gets the same answer as for a known address
   ).toBeVisible();
 });
 
-test('one click logs in to a demo account', async ({ page }) => {
+test('one click logs a visitor in to a demo account', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Demo Account' }).click();
   await expect(toast(page, 'Logged in with demo account!')).toBeVisible();
@@ -115,7 +117,9 @@ test('cancelling at Google returns to the log-in page', { tag: '@long' }, async 
   await expect(page.getByText('An error occurred. Please try again.').first()).toBeVisible();
 });
 
-test('five failures in a row lock the form, with a warning from the fourth', async ({ page }) => {
+test('five failed log-ins in a row lock the form, and the fourth shows a warning', async ({
+  page,
+}) => {
   const person = await createPerson(page);
   await page.goto('/login');
   for (let failure = 1; failure <= 5; failure += 1) {
@@ -144,7 +148,9 @@ test('five failures in a row lock the form, with a warning from the fourth', asy
   ).toBeVisible();
 });
 
-test('logging in to an unconfirmed account says what to do', { tag: '@long' }, async ({ page }) => {
+test('logging in to an account that is not confirmed says what to do', { tag: '@long' }, async ({
+  page,
+}) => {
   const person = freshPerson();
   await page.goto('/register');
   await fillRegistration(page, person);
@@ -165,7 +171,9 @@ test('a breached password is rejected with an explanation', { tag: '@long' }, as
   await expect(page.getByText(/data breach/).first()).toBeVisible();
 });
 
-test('empty and wrong fields say what is wrong, in the product’s words', async ({ page }) => {
+test('empty and wrong fields of the log-in forms say what is wrong, in the product’s words', async ({
+  page,
+}) => {
   await page.goto('/register');
   await page.getByRole('button', { name: 'Create account' }).click();
   for (const message of [
@@ -183,7 +191,7 @@ test('empty and wrong fields say what is wrong, in the product’s words', async
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
 });
 
-test('offline, the form keeps what was typed and says that there is no connection', async ({
+test('offline, the log-in form keeps what was typed and says that there is no connection', async ({
   page,
   context,
 }) => {

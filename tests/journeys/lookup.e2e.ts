@@ -11,7 +11,7 @@ import {
 const path = '**/api/lookup';
 const detailsFound = 'Vehicle details found! Review and save to add to your account.';
 
-test('a plate is looked up, its details are filled in, and all of them are saved', async ({
+test("looking up a plate fills in the vehicle's details, and saving stores all of them", async ({
   page,
 }) => {
   await signInToEmptyGarage(page);
@@ -66,7 +66,7 @@ test('a plate is looked up, its details are filled in, and all of them are saved
     ]);
 });
 
-test('an unknown plate lists possible reasons and offers manual entry', {
+test('looking up an unknown plate lists possible reasons and offers manual entry', {
   tag: '@long',
 }, async ({ page }) => {
   await signInAsOwner(page);
@@ -83,7 +83,7 @@ test('an unknown plate lists possible reasons and offers manual entry', {
   await expect(page.getByLabel('Make')).toBeFocused();
 });
 
-test('an outage is not reported as an unknown vehicle, and the lookup can be retried', async ({
+test('an outage is not reported as an unknown vehicle, and the look-up can be retried', async ({
   page,
 }) => {
   await signInAsOwner(page);
@@ -100,7 +100,9 @@ test('an outage is not reported as an unknown vehicle, and the lookup can be ret
   await expect(toast(page, detailsFound)).toBeVisible();
 });
 
-test('a missing source is named, and its fields stay empty @long', async ({ page }) => {
+test('if DVLA or DVSA is missing from an answer, the page says which, and its fields stay empty @long', async ({
+  page,
+}) => {
   await signInAsOwner(page);
   await page.goto('/vehicles/add');
   await page.route(path, async (route) => {
@@ -127,7 +129,7 @@ test('a missing source is named, and its fields stay empty @long', async ({ page
   await expect(page.getByLabel('Make')).toHaveValue('Toyota');
 });
 
-test('only a plate looked up today is available offline', async ({ page }) => {
+test('offline, only a plate that was looked up today has an answer', async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/vehicles/add');
   await lookUp(page, 'YX65 KLM');
@@ -176,7 +178,7 @@ test('an invalid plate is not looked up @long', async ({ page }) => {
   }
 });
 
-test('a vehicle’s page shows its tests, repeated findings and changes', async ({ page }) => {
+test('a vehicle’s page shows its MOT tests, repeated findings and changes', async ({ page }) => {
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, {
     make: 'Toyota',
@@ -237,7 +239,7 @@ test('a recall says what to do, and an answer about another make of vehicle chan
   );
 });
 
-test('the MOT testing place and an exemption are stored @long', async ({ page }) => {
+test('a look-up stores the MOT testing place and an exemption @long', async ({ page }) => {
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, { year: 1970 });
   await page.goto(`/vehicles/edit/${id}`);
@@ -252,7 +254,7 @@ test('the MOT testing place and an exemption are stored @long', async ({ page })
     .toMatchObject([{ nation: 'ni', motExempt: true, notes: 'Kept dry' }]);
 });
 
-test('a demo account can look up only the marked examples, and other plates get a message that says so', {
+test('a demo account can look up only the marked example plates, and other plates get a message that says so', {
   tag: '@long',
 }, async ({ page }) => {
   await signInAsDemo(page);
@@ -278,7 +280,9 @@ test('a demo account’s profile lists the disabled features, and offers none of
   await expect(page.getByRole('button', { name: 'Create a calendar link' })).toBeHidden();
 });
 
-test('looking up a plate in the garage opens it instead of adding it again', async ({ page }) => {
+test('looking up a plate that is in the garage opens its vehicle instead of adding it again', async ({
+  page,
+}) => {
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, {
     make: 'Toyota',
@@ -313,7 +317,7 @@ test('looking up a plate in the garage opens it instead of adding it again', asy
   expect(await vehiclesOnServer(page)).toHaveLength(1);
 });
 
-test('a vehicle that was added on two devices is reported as a duplicate, and counts once', {
+test('a vehicle that two devices added is reported as a duplicate, and counts once', {
   tag: '@long',
 }, async ({ page }) => {
   await signInToEmptyGarage(page);
@@ -328,9 +332,9 @@ test('a vehicle that was added on two devices is reported as a duplicate, and co
   await expect(page).not.toHaveURL(new RegExp(`/vehicles/${twin}$`));
 });
 
-test('when DVLA is down, the card does not name DVLA as its source', { tag: '@long' }, async ({
-  page,
-}) => {
+test("if DVLA is down, the vehicle's card does not name DVLA as its source", {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/vehicles/add');
   await page.route(path, async (route) => {
@@ -345,7 +349,7 @@ test('when DVLA is down, the card does not name DVLA as its source', { tag: '@lo
   await expect(page.getByText('Vehicle Found in DVLA Database')).toBeHidden();
 });
 
-test('a recall in the register appears on the dashboard, with a task', async ({ page }) => {
+test('a recall in the register appears on the dashboard and gets a task', async ({ page }) => {
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, {
     make: 'Ford',

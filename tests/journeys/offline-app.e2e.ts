@@ -44,7 +44,7 @@ test('the app can be installed', { tag: '@long' }, async ({ page, request }) => 
   expect(sizes('maskable')).toEqual(expect.arrayContaining(['192x192', '512x512']));
 });
 
-test('the cache holds the final page, and nothing from the API @long', async ({
+test('the offline cache holds the built page, and no answer of the API @long', async ({
   page,
   request,
 }) => {
@@ -90,7 +90,10 @@ test('after one visit the app starts without a connection, on any page', async (
   expect(fonts).toBeGreaterThan(0);
 });
 
-test('an offline start keeps the theme and the page’s policy @long', async ({ page, context }) => {
+test("an app started offline has the user's theme and the page’s content security policy @long", async ({
+  page,
+  context,
+}) => {
   await visit(page);
   await page.goto('/profile');
   await page.getByLabel('Dark').check({ force: true });
@@ -101,7 +104,7 @@ test('an offline start keeps the theme and the page’s policy @long', async ({ 
   await expect(fresh.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('after logging out, landing and log-in pages work offline and say what is missing @long', async ({
+test('after log-out, the landing and log-in pages work offline and say what is missing @long', async ({
   page,
   context,
 }) => {
@@ -120,7 +123,7 @@ test('after logging out, landing and log-in pages work offline and say what is m
   await expect(fresh.getByLabel('Email')).toHaveValue('alex@example.com');
 });
 
-test('if the session ended while the device was offline, the first answer of the server signs the device out', {
+test("if the session ended while the device was offline, the server's first answer signs the device out", {
   tag: '@long',
 }, async ({ page, context }) => {
   await visit(page);

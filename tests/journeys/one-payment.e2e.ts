@@ -11,7 +11,7 @@ import { addElsewhere, signInToEmptyGarage, vehiclesOnServer } from './vehicles.
 const today = dateInLondon(new Date());
 const headers = () => ({ origin: process.env.APP_URL ?? '' });
 
-test('one confirmation of a service invoice updates its vehicle, and the payment counts once', async ({
+test('confirming a service invoice once updates its vehicle, and its payment counts once', async ({
   page,
 }) => {
   await signInToEmptyGarage(page);

@@ -20,7 +20,9 @@ const openStep = async (page: Page, step: number, query = '') => {
   await expect(page.getByText(`Step ${step} of 8`)).toBeVisible();
 };
 
-test('a guide is followed one step at a time, and the address keeps the step', async ({ page }) => {
+test('a guide is followed one step at a time, and the address contains the step', async ({
+  page,
+}) => {
   await signInWithoutTasks(page);
   await page.goto('/tasks/oil-change');
   await page.getByLabel('Step 1 done').click();
@@ -67,7 +69,7 @@ test('a guide is followed one step at a time, and the address keeps the step', a
   await openStep(page, 8, '&vehicle=nobody');
 });
 
-test('photos belong to the task, and completing the task moves them to its completion record', async ({
+test('photos taken in a guide belong to its task, and move to the completion when the task is completed', async ({
   page,
 }) => {
   await signInWithoutTasks(page);
@@ -138,7 +140,7 @@ test('completing a guide without a task creates the task and completes it', {
   expect(await completionsOnServer(page)).toMatchObject([{ photoIds: [], doneSteps: [7] }]);
 });
 
-test('steps are read out, warnings first, until the user leaves; the choice is remembered', {
+test('steps are read aloud, warnings first, until the user leaves, and the choice is remembered', {
   tag: '@long',
 }, async ({ page }) => {
   await fakeVoices(page);
@@ -242,7 +244,9 @@ test('speech recognition on the device needs no consent @long', async ({ page })
   await expect(toast(page, 'Task updated successfully!')).toBeVisible();
 });
 
-test('a browser without speech recognition says so @long', async ({ page }) => {
+test('in a browser without speech recognition, the step-by-step view says so @long', async ({
+  page,
+}) => {
   await fakeVoices(page, 'none');
   await signInWithoutTasks(page);
   await openStep(page, 1);
@@ -279,7 +283,7 @@ test('the screen stays on while a guide is followed @long', async ({ page }) => 
   await expect.poll(locks).toBe(0);
 });
 
-test('axe finds nothing on one step at a time @long', async ({ page }) => {
+test('axe finds no accessibility problem on the step-by-step view @long', async ({ page }) => {
   await signInWithoutTasks(page);
   await openStep(page, 3);
   const axe = await axeOn(page);
@@ -289,12 +293,10 @@ test('axe finds nothing on one step at a time @long', async ({ page }) => {
   axe.expectNothing();
 });
 
-test.describe('without a connection', () => {
+test.describe('the step-by-step view without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a guide is followed and completed offline with a photo, and sent later', async ({
-    page,
-  }) => {
+  test('completes a guide with a photo, which is sent later', async ({ page }) => {
     await signInWithoutTasks(page);
     await openStep(page, 1);
     await workerInCharge(page);

@@ -30,7 +30,7 @@ const goTo = async (page: Page, text: string, answer: string | RegExp) => {
   await expect(palette(page)).toBeHidden();
 };
 
-test('the palette opens records, forms and pages by the keyboard alone', async ({
+test('the command palette opens records, forms and pages with the keyboard alone', async ({
   page,
   isMobile,
 }) => {
@@ -64,7 +64,7 @@ test('the palette opens records, forms and pages by the keyboard alone', async (
   await expect(palette(page)).toBeHidden();
 });
 
-test('arrow keys wrap around, and the field announces the selected result @long', async ({
+test('in the command palette arrow keys wrap around, and screen readers hear the selected result @long', async ({
   page,
   isMobile,
 }) => {
@@ -89,7 +89,9 @@ test('arrow keys wrap around, and the field announces the selected result @long'
   await expect(page.getByRole('link', { name: 'Costs', exact: true })).toBeFocused();
 });
 
-test('a plate that is not in the garage is looked up', { tag: '@long' }, async ({ page }) => {
+test('a plate in the command palette that is not in the garage is looked up', {
+  tag: '@long',
+}, async ({ page }) => {
   await openDashboard(page);
   await openPalette(page);
   await page.keyboard.type('lb21 xyz');
@@ -98,7 +100,7 @@ test('a plate that is not in the garage is looked up', { tag: '@long' }, async (
   await expect(page.getByLabel('Registration Number').first()).toHaveValue('LB21 XYZ');
 });
 
-test('a button opens the palette, on a phone and on a desktop', { tag: '@long' }, async ({
+test('a button opens the command palette, on a phone and on a desktop', { tag: '@long' }, async ({
   page,
 }) => {
   await openDashboard(page);
@@ -114,7 +116,7 @@ test('a button opens the palette, on a phone and on a desktop', { tag: '@long' }
   await expect(palette(page)).toBeHidden();
 });
 
-test('shortcuts open every page, and the sheet lists them and switches them off @long', async ({
+test('keyboard shortcuts open every page, and a sheet lists them and can switch them off @long', async ({
   page,
   isMobile,
 }) => {
@@ -161,7 +163,10 @@ test('shortcuts open every page, and the sheet lists them and switches them off 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a shortcut does not discard text typed on a page @long', async ({ page, isMobile }) => {
+test('a keyboard shortcut does not discard text typed on a page @long', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a phone has no keyboard');
   await openDashboard(page);
   await page.keyboard.type('n');
@@ -173,7 +178,7 @@ test('a shortcut does not discard text typed on a page @long', async ({ page, is
   await expect(page.getByLabel('Title')).toHaveValue('Wash the car');
 });
 
-test('axe finds nothing with the palette or the sheet open, light and dark @long', async ({
+test('axe finds no accessibility problem with the command palette or the sheet of shortcuts open, light and dark @long', async ({
   page,
 }) => {
   test.slow();
@@ -197,7 +202,7 @@ test('axe finds nothing with the palette or the sheet open, light and dark @long
   axe.expectNothing();
 });
 
-test('a shortcut of the icon still opens its page after a log-in @long', async ({ page }) => {
+test('a shortcut of the app’s icon still opens its page after a log-in @long', async ({ page }) => {
   await page.goto('/costs?add=fuel');
   await expect(page).toHaveURL(/\/welcome$/);
   await page.goto('/login');
@@ -209,10 +214,10 @@ test('a shortcut of the icon still opens its page after a log-in @long', async (
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test.describe('without a connection', () => {
+test.describe('the command palette without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the palette finds and opens pages, and the icon’s shortcut adds fuel @long', async ({
+  test('finds and opens pages, and the shortcut of the app’s icon adds fuel @long', async ({
     page,
     context,
   }) => {

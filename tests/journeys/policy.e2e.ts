@@ -151,7 +151,9 @@ test('elements that an attacker adds to a page neither run nor load', async ({ p
   }
 });
 
-test('a browser without Trusted Types refuses the same elements', async ({ page }, info) => {
+test('a browser without Trusted Types also refuses elements that an attacker adds', async ({
+  page,
+}, info) => {
   info.annotations.push({ type: 'noisy' });
   const stranger = await startStranger();
   try {
@@ -182,7 +184,7 @@ test('a browser without Trusted Types refuses the same elements', async ({ page 
   }
 });
 
-test.describe('planted: in a browser that ignores the policy', () => {
+test.describe('planted fault: in a browser that ignores the content security policy', () => {
   test.use({ bypassCSP: true });
 
   test('all elements of the attack run and load @long', async ({ page }, info) => {
@@ -199,7 +201,9 @@ test.describe('planted: in a browser that ignores the policy', () => {
   });
 });
 
-test('the licences of what we ship can be read in the product @long', async ({ page }) => {
+test('the licences of everything that is shipped can be read in the product @long', async ({
+  page,
+}) => {
   await page.goto('/terms');
   await page.getByRole('link', { name: 'Their names and licences' }).click();
   await expect(page).toHaveURL(/\/licences\.txt$/);

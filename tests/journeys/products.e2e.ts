@@ -2,7 +2,7 @@ import { axeOn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { pushElsewhere, signInWithoutTasks, tab, task } from './tasks.ts';
 
-test('the catalogue is searched, filtered and reset', async ({ page }) => {
+test('the catalogue of products can be searched, filtered and reset', async ({ page }) => {
   await signInWithoutTasks(page);
   await page.goto('/maintenance-products');
   await expect(page).toHaveURL(/\/products$/);
@@ -34,7 +34,7 @@ test('every product has its drawing', { tag: '@long' }, async ({ page }) => {
   }
 });
 
-test('products for the account’s open tasks are recommended, with the names of the tasks', {
+test('products that the account’s open tasks need are recommended, with the names of the tasks', {
   tag: '@long',
 }, async ({ page }) => {
   await signInWithoutTasks(page);
@@ -58,7 +58,7 @@ test('products for the account’s open tasks are recommended, with the names of
   await expect(page.getByText('For your tasks', { exact: true })).toHaveCount(5);
 });
 
-test('axe finds nothing on the shop in its states', async ({ page }) => {
+test('axe finds no accessibility problem on the shop in its states', async ({ page }) => {
   const axe = await axeOn(page);
   await signInWithoutTasks(page);
   await pushElsewhere(page, task());

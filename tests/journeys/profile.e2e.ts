@@ -48,7 +48,7 @@ test('a profile is saved on the server, and errors are shown under their fields'
   axe.expectNothing();
 });
 
-test('an email address changes once both mailboxes have confirmed', async ({ page }) => {
+test('an email address changes only after both mailboxes have confirmed', async ({ page }) => {
   const person = await signInAsOwner(page);
   const { email } = freshPerson();
   await page.goto('/profile');
@@ -67,7 +67,7 @@ test('an email address changes once both mailboxes have confirmed', async ({ pag
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
 });
 
-test('a new password signs out the user’s other devices', async ({ page, browser }) => {
+test('changing the password signs out the user’s other devices', async ({ page, browser }) => {
   const person = await createPerson(page);
   await page.goto('/login');
   await logIn(page, person.email);
@@ -124,7 +124,7 @@ test('other devices can be signed out, and logging out does not affect them @lon
   await other.context().close();
 });
 
-test('Google is linked in the profile, and unlinked again @long', async ({ page }) => {
+test('Google can be linked in the profile, and unlinked again @long', async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Link Google' }).click();
@@ -139,7 +139,7 @@ test('Google is linked in the profile, and unlinked again @long', async ({ page 
   await expect(page.getByText('Google unlinked')).toBeVisible();
 });
 
-test('a demo account cannot change a password or an address or link Google', {
+test('a user of a demo account can change neither password nor address, and cannot link Google', {
   tag: '@long',
 }, async ({ page }) => {
   await signInAsDemo(page);

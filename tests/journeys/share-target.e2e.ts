@@ -37,9 +37,9 @@ const shareCaches = (page: Page) =>
 /** Accepts the browser's question when the form is left. */
 const acceptLeaving = (page: Page) => page.on('dialog', (dialog) => void dialog.accept());
 
-test('the manifest offers the app for papers and pictures', { tag: '@long' }, async ({
-  request,
-}) => {
+test('the manifest registers the app as a target for shared PDFs and pictures', {
+  tag: '@long',
+}, async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest.share_target).toEqual({
     action: '/share-document',
@@ -49,7 +49,9 @@ test('the manifest offers the app for papers and pictures', { tag: '@long' }, as
   });
 });
 
-test('shared files go to the chosen vehicle, and are stored nowhere else', async ({ page }) => {
+test('files shared with the app go to the chosen vehicle, and are stored nowhere else', async ({
+  page,
+}) => {
   acceptLeaving(page);
   await signInToEmptyGarage(page);
   await addElsewhere(page, { model: 'Metro' });
@@ -84,7 +86,7 @@ test('without a vehicle the app asks for one first, and keeps the shared file un
   await expect(page.getByText('first.pdf')).toBeVisible();
 });
 
-test('a file shared before logging in is there after it @long', async ({ page }) => {
+test('a file shared before logging in is still there after logging in @long', async ({ page }) => {
   acceptLeaving(page);
   const person = await createPerson(page);
   await signInAsDemo(page);
@@ -101,7 +103,7 @@ test('a file shared before logging in is there after it @long', async ({ page })
   await expect(page.getByRole('heading', { name: 'Add a vehicle first' })).toBeVisible();
 });
 
-test('a shared file is deleted after ten minutes, or at sign-out @long', async ({
+test('a shared file that is not used is deleted after ten minutes, or at sign-out @long', async ({
   page,
   isMobile,
 }) => {
@@ -134,7 +136,7 @@ test('a shared file is deleted after ten minutes, or at sign-out @long', async (
   expect(await shareCaches(page)).toEqual([]);
 });
 
-test('a form on another site stores nothing, however it hides its origin', {
+test('a form on another site that posts to the share target stores nothing, however it hides its origin', {
   tag: '@long',
 }, async ({ page }) => {
   await signInToEmptyGarage(page);

@@ -16,16 +16,16 @@ const protectedPaths = [
   '/ar',
 ];
 
-test('a signed-out visitor to a protected page goes to the landing page', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a signed-out visitor who opens a protected page gets the landing page', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const path of protectedPaths) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/welcome$/);
   }
 });
 
-test('a signed-in user goes to the dashboard from / and from /login', { tag: '@long' }, async ({
+test('a signed-in user who opens / or /login gets the dashboard', { tag: '@long' }, async ({
   page,
 }) => {
   await signInAsDemo(page);
@@ -48,14 +48,17 @@ test('every protected page opens, and the old address of the shop redirects @lon
   await expect(page).toHaveURL(/\/products$/);
 });
 
-test('an unknown address is a 404 page with a way home', { tag: '@long' }, async ({ page }) => {
+test('an unknown address shows a 404 page with a link home', { tag: '@long' }, async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await page.getByRole('link', { name: /home/i }).click();
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
-test('the navigation links to every page and marks the current one', async ({ page, isMobile }) => {
+test('the navigation links to every page and marks the current page', async ({
+  page,
+  isMobile,
+}) => {
   await signInAsDemo(page);
   await page.goto('/dashboard');
   const places = isMobile
@@ -97,7 +100,7 @@ test('the navigation links to every page and marks the current one', async ({ pa
   await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
 });
 
-test('every navigation starts at the top @long', async ({ page }) => {
+test('every page that is opened starts at its top @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   await page.goto('/welcome');
   await page.evaluate(() => window.scrollTo(0, 500));
@@ -109,7 +112,7 @@ test('every navigation starts at the top @long', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the theme follows the system until the user chooses one @long', async ({ page }) => {
+test('the theme follows the system until the user chooses a theme @long', async ({ page }) => {
   await signInAsDemo(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/profile');
@@ -137,10 +140,9 @@ test('signing out in one tab signs out the other tab too', async ({ page, contex
   await expect(other).toHaveURL(/\/welcome$/);
 });
 
-test('a session ended on another device is detected and reported', { tag: '@long' }, async ({
-  page,
-  browser,
-}) => {
+test('a session that was ended on another device is detected and reported', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const person = await createPerson(page);
   await page.goto('/login');
   await logIn(page, person.email);
@@ -156,7 +158,7 @@ test('a session ended on another device is detected and reported', { tag: '@long
   await expect(page).toHaveURL(/\/(login|welcome)$/);
 });
 
-test('if the server cannot be reached at start, the page says so and continues once the server can be reached @long', async ({
+test('if the server cannot be reached at start, the page says so and continues once it can be reached @long', async ({
   page,
 }) => {
   await signInAsDemo(page);

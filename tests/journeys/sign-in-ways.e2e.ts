@@ -34,7 +34,7 @@ const logOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/welcome$/);
 };
 
-test('two-factor can be turned on, log-in then asks for a code, and a recovery code works without the phone', async ({
+test('with two-factor on, log-in asks for a code, and a recovery code works without the phone', async ({
   page,
 }) => {
   const { email } = await signInAsOwner(page);
@@ -71,7 +71,7 @@ test('two-factor can be turned on, log-in then asks for a code, and a recovery c
   axe.expectNothing();
 });
 
-test('turning two-factor off asks for both factors @long', async ({ page }) => {
+test('turning two-factor off requires both factors @long', async ({ page }) => {
   const { email } = await signInAsOwner(page);
   await page.goto('/profile');
   const { key } = await turnOn(page);
@@ -138,7 +138,7 @@ test('a passkey is added, logs in, proves the user’s identity, and is renamed 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a passkey logs in without a code, but only with user verification @long', async ({
+test('a passkey logs in without a two-factor code, but only if the device verifies its user @long', async ({
   page,
 }) => {
   const { email } = await signInAsOwner(page);
@@ -160,7 +160,7 @@ test('a passkey logs in without a code, but only with user verification @long', 
   expect(email).toBeTruthy();
 });
 
-test('a change of address asks for a fresh sign-in, once in ten minutes @long', async ({
+test('a change of the email address asks for a fresh sign-in, once in ten minutes @long', async ({
   page,
 }) => {
   const { email } = await signInAsOwner(page);
@@ -186,7 +186,7 @@ test('a change of address asks for a fresh sign-in, once in ten minutes @long', 
   await expect(confirmIt(page)).toBeHidden();
 });
 
-test('log-in with Google asks for the code too @long', async ({ page }) => {
+test('log-in with Google also asks for the two-factor code @long', async ({ page }) => {
   const { email } = freshPerson();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

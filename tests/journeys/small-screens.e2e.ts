@@ -95,7 +95,7 @@ for (const [name, size] of Object.entries(sizes)) {
   test.describe(name, () => {
     test.use(size);
 
-    test('axe finds nothing on small screens, and nothing is cut off, broken or covered @long', async ({
+    test('on small screens axe finds no accessibility problem, and nothing is cut off, broken or covered @long', async ({
       page,
     }) => {
       test.setTimeout(1_200_000);
@@ -179,7 +179,7 @@ const walk = async (page: Page, path: string) => {
   return { faults, stops: reached.size };
 };
 
-test('the keyboard reaches every control, and the focused control is in view with a focus ring @long', async ({
+test('the keyboard reaches every control, and the control with the focus is in view with a focus ring @long', async ({
   page,
 }) => {
   test.setTimeout(1_200_000);
@@ -195,7 +195,7 @@ const barred = {
 } as const;
 
 for (const [name, { pages, size }] of Object.entries(barred)) {
-  test(`no focused control is behind the bottom bar at ${name}`, async ({ page }) => {
+  test(`no control with the focus is behind the bottom bar at ${name}`, async ({ page }) => {
     test.slow();
     await page.setViewportSize(size);
     await signIn(page);
@@ -207,9 +207,13 @@ for (const [name, { pages, size }] of Object.entries(barred)) {
       stops += walked.stops;
     }
     figureInTest(`tab stops at ${name}`, stops, { atLeast: 8 });
-    figureInTest(`tab stops covered, out of sight or without a ring at ${name}`, faults.length, {
-      atMost: 0,
-    });
+    figureInTest(
+      `controls with the focus that are covered, out of view or without a ring at ${name}`,
+      faults.length,
+      {
+        atMost: 0,
+      },
+    );
     expect([...new Set(faults)]).toEqual([]);
   });
 }

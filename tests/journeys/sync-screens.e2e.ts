@@ -39,7 +39,7 @@ const pressSignOut = async (page: Page, isMobile: boolean) => {
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
 };
 
-test('offline changes are stored, shown as waiting, and sent later', async ({ page }) => {
+test('changes made offline are stored, shown as waiting, and sent later', async ({ page }) => {
   await signInToEmptyGarage(page);
   await addElsewhere(page, { model: 'Metro' });
   await addElsewhere(page, { model: 'Maestro' });
@@ -94,7 +94,9 @@ for (const [choice, miles] of [
   ['Keep theirs', 49800],
 ] as const) {
   const tag = choice === 'Keep mine' ? [] : ['@long'];
-  test(`two devices disagree about the mileage: ${choice}`, { tag }, async ({ page }) => {
+  test(`if two devices disagree about the mileage, the owner decides: ${choice}`, { tag }, async ({
+    page,
+  }) => {
     await signInToEmptyGarage(page);
     const id = await addElsewhere(page, { mileage: 49000 });
     await openList(page);
@@ -126,9 +128,9 @@ for (const [choice, left] of [
   ['Keep it', 1],
 ] as const) {
   const tag = choice === 'Keep it' ? [] : ['@long'];
-  test(`a deletion conflicts with a change from another device: ${choice} @long`, { tag }, async ({
-    page,
-  }) => {
+  test(`if a deletion conflicts with a change from another device, the owner decides: ${choice} @long`, {
+    tag,
+  }, async ({ page }) => {
     await signInToEmptyGarage(page);
     const id = await addElsewhere(page);
     await openList(page);
@@ -151,7 +153,7 @@ for (const [choice, left] of [
   });
 }
 
-test('signing out with unsent changes asks first', async ({ page, isMobile }) => {
+test('signing out with unsent changes asks the user first', async ({ page, isMobile }) => {
   await signInToEmptyGarage(page);
   await addElsewhere(page);
   await openList(page);
@@ -171,11 +173,11 @@ test('signing out with unsent changes asks first', async ({ page, isMobile }) =>
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
-test.describe('with a connection', () => {
+test.describe('signing out with a connection', () => {
   // A test cannot make a service worker's requests fail.
   test.use({ serviceWorkers: 'block' });
 
-  test('unsent changes are sent before signing out, without a question', { tag: '@long' }, async ({
+  test('sends unsent changes first, without a question', { tag: '@long' }, async ({
     page,
     isMobile,
   }) => {

@@ -1,7 +1,7 @@
 import { addVehicle, card, createOwner, editVehicle, enter, openVehicle, test } from './devices.ts';
 import { expect, logIn } from './fixtures.ts';
 
-test('three vehicles and an edit made offline survive a restart offline and arrive in order', async ({
+test('three vehicles and an edit made offline survive a restart offline and reach the server in order', async ({
   newDevice,
 }) => {
   const owner = await createOwner();
@@ -9,7 +9,7 @@ test('three vehicles and an edit made offline survive a restart offline and arri
   await enter(await device.start(), owner);
   await device.context().setOffline(true);
   const page = device.context().pages()[0];
-  if (!page) throw new Error('No page');
+  if (!page) throw new Error('The browser has no page');
   for (const make of ['Austin', 'Bentley', 'Citroen']) await addVehicle(page, make);
   await editVehicle(page, 'Austin', { 'Colour (Optional)': 'Green' });
 
@@ -27,7 +27,7 @@ test('three vehicles and an edit made offline survive a restart offline and arri
   await expect(card(again, 'Citroen')).not.toContainText('waiting to sync');
 });
 
-test('after a reply is lost the change is sent again, and applied once @long', async ({
+test('a change whose reply was lost is sent again, and applied once @long', async ({
   newDevice,
 }) => {
   const owner = await createOwner();
@@ -64,7 +64,7 @@ test('changes made offline in a second tab are pushed, and the first tab shows t
   await expect(card(first, 'Ferrari')).not.toContainText('waiting to sync');
 });
 
-test('when the syncing tab closes, the other one takes over', { tag: '@long' }, async ({
+test('when the tab that syncs is closed, the other tab takes over', { tag: '@long' }, async ({
   newDevice,
 }) => {
   const owner = await createOwner();
@@ -79,7 +79,7 @@ test('when the syncing tab closes, the other one takes over', { tag: '@long' }, 
   await expect.poll(owner.storedMakes, { timeout: 30_000 }).toEqual(['Gilbern', 'Hillman']);
 });
 
-test('an expired session keeps unsent changes until its owner signs in again', async ({
+test('after a session expires, unsent changes stay until their owner signs in again', async ({
   newDevice,
 }) => {
   const owner = await createOwner();
@@ -130,9 +130,9 @@ test('setting the device’s clock back affects neither the order of changes nor
   expect((await owner.stored('Morgan')).color).toBe('Red');
 });
 
-test('an addition and its edit within one millisecond survive a reload', { tag: '@long' }, async ({
-  newDevice,
-}) => {
+test('an addition and an edit of it within one millisecond survive a reload', {
+  tag: '@long',
+}, async ({ newDevice }) => {
   const owner = await createOwner();
   const device = await newDevice();
   const page = await device.start();
@@ -190,7 +190,7 @@ test('two devices over a network that loses requests and replies end with the sa
   }
 });
 
-test('two devices that disagree about the odometer ask their owner, and one tap decides', {
+test('if two devices disagree about the odometer, their owner is asked, and one tap decides', {
   tag: '@long',
 }, async ({ newDevice }) => {
   const owner = await createOwner();

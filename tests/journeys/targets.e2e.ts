@@ -14,7 +14,9 @@ const closed = async (page: Page) => {
   await expect(page.locator('dialog:modal')).toHaveCount(0);
 };
 
-test('planted: a small target and a large but covered target are found', async ({ page }) => {
+test('planted fault: a tap target that is too small and a large one that is covered are detected', async ({
+  page,
+}) => {
   const ruler = createRuler(page);
   await page.route('**/planted', (route) =>
     route.fulfill({
@@ -31,7 +33,7 @@ test('planted: a small target and a large but covered target are found', async (
   expect(ruler.small().map((said) => /'(.+)'/.exec(said)?.[1])).toEqual(['Low', 'Half', 'thin']);
 });
 
-test('every target of the pages for visitors is large enough @long', async ({ page }) => {
+test('every tap target of the pages for visitors is large enough @long', async ({ page }) => {
   test.slow();
   const ruler = createRuler(page);
   for (const path of [
@@ -49,6 +51,7 @@ test('every target of the pages for visitors is large enough @long', async ({ pa
     '/help',
     '/help/start',
     '/nowhere',
+    '/join',
     '/welcome',
   ]) {
     await ruler.open(path);
@@ -63,7 +66,7 @@ test('every target of the pages for visitors is large enough @long', async ({ pa
   ruler.finish('visitors');
 });
 
-test('every target of the pages for signed-in users is large enough', async ({ page }) => {
+test('every tap target of the pages for signed-in users is large enough', async ({ page }) => {
   test.slow();
   const ruler = createRuler(page);
   await signInAsDemo(page);
@@ -84,6 +87,7 @@ test('every target of the pages for signed-in users is large enough', async ({ p
     '/diagnostics',
     '/products',
     '/orders',
+    '/garage',
     '/profile',
     '/ar',
   ]) {
@@ -92,7 +96,7 @@ test('every target of the pages for signed-in users is large enough', async ({ p
   ruler.finish('inside');
 });
 
-test('every target of dialogs, menus and sheets is large enough @long', async ({ page }) => {
+test('every tap target of dialogs, menus and sheets is large enough @long', async ({ page }) => {
   test.slow();
   const ruler = createRuler(page);
   await signInAsDemo(page);
@@ -163,7 +167,7 @@ test('every target of dialogs, menus and sheets is large enough @long', async ({
   ruler.finish('overlays');
 });
 
-test('every target of an owner’s records is large enough @long', async ({ page }) => {
+test('every tap target of an owner’s records is large enough @long', async ({ page }) => {
   test.slow();
   const ruler = createRuler(page);
   await signInAsOwner(page);
@@ -198,7 +202,7 @@ test('every target of an owner’s records is large enough @long', async ({ page
   ruler.finish('an owner’s things');
 });
 
-test('every target of a diagnosis is large enough @long', async ({ page }) => {
+test('every tap target of a diagnosis is large enough @long', async ({ page }) => {
   test.slow();
   const ruler = createRuler(page);
   await openDiagnosis(page);

@@ -29,7 +29,7 @@ const inDays = (days: number) => addDays(today, days);
 const day = formatDate;
 const dueDay = (date: string) => formatShortDate(date, today);
 
-test('a user’s own task is added, started, changed and completed', async ({ page }) => {
+test('a user’s own task can be added, started, changed and completed', async ({ page }) => {
   await signInWithoutTasks(page);
   const vehicleId = await addElsewhere(page, { mileage: 49_000 });
   // The form offers the vehicles that are on the device when it opens.
@@ -113,7 +113,7 @@ test('a user’s own task is added, started, changed and completed', async ({ pa
   await expect.poll(() => completionsOnServer(page)).toEqual([]);
 });
 
-test('the page for new tasks stores a task, and asks before it discards typed text @long', async ({
+test('the page for a new task saves the task, and asks before it discards typed text @long', async ({
   page,
 }) => {
   await signInWithoutTasks(page);
@@ -138,7 +138,7 @@ test('the page for new tasks stores a task, and asks before it discards typed te
   await expect(taskItem(page, 'Check the coolant')).toBeVisible();
 });
 
-test('a new task needs one line and a chip, and a phone shows Create without scrolling', async ({
+test('a new task needs only a title and one of the suggested days, and a phone shows Create without scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -208,7 +208,7 @@ test('a recurring task says when it is due next, and Undo restores the previous 
   await expect(card).toContainText(`due ${dueDay(inDays(2))}`);
 });
 
-test('the circle of a renewal task asks the official records, and accepts a date typed by the user', async ({
+test('tapping the circle of a renewal task checks the official records, and a date can be typed instead', async ({
   page,
 }) => {
   await signInWithoutTasks(page);
@@ -249,7 +249,7 @@ test('the circle of a renewal task asks the official records, and accepts a date
     .toMatchObject([{ motStatus: null, taxDueDate: inDays(370) }, { motStatus: 'Valid' }]);
 });
 
-test('a tap on its circle completes a task, and Undo beside the task reverts this', async ({
+test('tapping the circle of a task completes it, and Undo beside the task reverts this', async ({
   page,
 }) => {
   await signInWithoutTasks(page);
@@ -269,7 +269,7 @@ test('a tap on its circle completes a task, and Undo beside the task reverts thi
   await expect.poll(() => completionsOnServer(page)).toEqual([]);
 });
 
-test('Undo restores a deleted task, and without it the task stays deleted', async ({ page }) => {
+test('Undo restores a deleted task, and without Undo the task stays deleted', async ({ page }) => {
   await signInWithoutTasks(page);
   await pushElsewhere(page, task(), task({ title: 'Wash the car' }));
   await openTasks(page, '?tab=my-tasks');
@@ -379,7 +379,7 @@ test('an MOT finding becomes a task, and after a later test without the finding 
   await expect(tab(page, 'Completed')).toContainText('1');
 });
 
-test('on a phone a task is completed, edited and deleted with a swipe', async ({
+test('on a phone a task can be completed, edited and deleted by swiping', async ({
   page,
   isMobile,
 }) => {
@@ -405,11 +405,11 @@ test('on a phone a task is completed, edited and deleted with a swipe', async ({
   await expect(card).toBeHidden();
 });
 
-test.describe('without a connection', () => {
+test.describe('tasks without a connection', () => {
   // Offline, every page comes from the service worker.
   test.use({ serviceWorkers: 'allow' });
 
-  test('a task is completed offline with photos, and all are sent later', async ({ page }) => {
+  test('a task can be completed with photos, which are sent later', async ({ page }) => {
     await signInWithoutTasks(page);
     await pushElsewhere(page, task());
     await openTasks(page, '?tab=my-tasks');

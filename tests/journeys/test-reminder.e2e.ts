@@ -130,10 +130,10 @@ const deliver = async (page: Page, origin: string, data: string) => {
   await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 };
 
-test.describe('with a worker', () => {
+test.describe('test reminders with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the service worker shows a test push and reports this to the page and the server @long', async ({
+  test('a test push is shown, and the service worker reports this to the page and the server @long', async ({
     page,
     context,
   }) => {

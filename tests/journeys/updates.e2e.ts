@@ -25,16 +25,20 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every open tab updates to a new version, and nothing is lost', {
+test('every open tab updates to a new version, and no data is lost', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, tabs, oldPages, outcome } = await upgrade(browser, { site, next });
   expect(oldPages).toBeGreaterThan(5);
   figure('tabs on the new version, of 3', outcome.tabsOnNewVersion, { atLeast: 3 });
   figure('queued writes lost in the upgrade, of 3', outcome.writesLost, { atMost: 0 });
-  figure('tabs reloaded unasked', outcome.tabsReloadedUnasked, { atMost: 0 });
+  figure('tabs reloaded without the user’s consent', outcome.tabsReloadedUnasked, { atMost: 0 });
   figure('half-filled forms lost, of 1', outcome.formKept ? 0 : 1, { atMost: 0 });
-  figure(`old pages an old tab cannot open, of ${oldPages}`, outcome.pagesMissing, { atMost: 0 });
+  figure(
+    `pages of the old version that an old tab cannot open, of ${oldPages}`,
+    outcome.pagesMissing,
+    { atMost: 0 },
+  );
   expect(outcome).toEqual(asPromised);
 
   // The last old tab is closed, so the next start deletes the old shell.
@@ -49,7 +53,7 @@ test('every open tab updates to a new version, and nothing is lost', {
   await context.close();
 });
 
-test('planted: a service worker that is never told to take over is detected', {
+test('planted fault: a service worker that never takes over is detected', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, outcome } = await upgrade(browser, {
@@ -69,7 +73,7 @@ test('planted: a service worker that is never told to take over is detected', {
   await context.close();
 });
 
-test('planted: an old version deleted too early, and a form wrongly treated as unchanged, are detected', {
+test('planted fault: an old version deleted too early, and a form wrongly treated as unchanged, are detected', {
   tag: '@long',
 }, async ({ browser }) => {
   const { context, oldPages, outcome } = await upgrade(browser, {

@@ -36,7 +36,7 @@ const save = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'My vehicles' })).toBeVisible();
 };
 
-test('a photo is chosen, cropped to 3:2, saved, shown on the vehicle’s card and page, and removed @long', async ({
+test('a photo of a vehicle is cropped to 3:2, saved, shown on the vehicle’s card and page, and removed @long', async ({
   page,
 }) => {
   const id = await openForm(page);
@@ -64,7 +64,7 @@ test('a photo is chosen, cropped to 3:2, saved, shown on the vehicle’s card an
   await expect(pictureOf(page)).toBeHidden();
 });
 
-test('a file that is not a picture, or too large, is rejected with the reason', {
+test("as a vehicle's photo, a file that is not a picture or too large is rejected with the reason", {
   tag: '@long',
 }, async ({ page }) => {
   await openForm(page);
@@ -77,7 +77,7 @@ test('a file that is not a picture, or too large, is rejected with the reason', 
   await expect(cropping(page)).toBeHidden();
 });
 
-test('a photo taken offline is shown at once, and uploaded when there is signal', {
+test("a vehicle's photo taken offline is shown at once, and uploaded when there is a connection", {
   tag: '@long',
 }, async ({ page, context }) => {
   await openForm(page);

@@ -24,7 +24,7 @@ const escort = {
   'Current mileage': '81,200',
 };
 
-test('a vehicle is added, opened, edited and deleted', async ({ page, isMobile }) => {
+test('a vehicle can be added, opened, edited and deleted', async ({ page, isMobile }) => {
   await signInToEmptyGarage(page);
   await openList(page);
   await expect(page.getByText('No vehicles yet')).toBeVisible();
@@ -79,7 +79,7 @@ test('a vehicle is added, opened, edited and deleted', async ({ page, isMobile }
   if (isMobile) await expect(page.getByRole('banner')).toContainText('My vehicles');
 });
 
-test('the newest vehicle comes first @long', async ({ page }) => {
+test('the list of vehicles shows the newest first @long', async ({ page }) => {
   await signInToEmptyGarage(page);
   await addElsewhere(page, { model: 'Metro' });
   await addElsewhere(page, { model: 'Maestro' });
@@ -100,7 +100,9 @@ test('the page of an unknown vehicle says so and offers a way back @long', async
   }
 });
 
-test('an error is shown under its field, on any tab', { tag: '@long' }, async ({ page }) => {
+test('an error in the vehicle form is shown under its field, on whichever tab the field is', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAsDemo(page);
   await page.goto('/vehicles/add');
   await enterManually(page);
@@ -130,7 +132,9 @@ test('an error is shown under its field, on any tab', { tag: '@long' }, async ({
   await expect(page).toHaveURL(/\/vehicles\/add$/);
 });
 
-test('an unlikely value shows a warning and is saved @long', async ({ page }) => {
+test('an unlikely value in the vehicle form shows a warning and is saved @long', async ({
+  page,
+}) => {
   await signInAsDemo(page);
   await page.goto('/vehicles/add');
   await enterManually(page);
@@ -153,7 +157,7 @@ test('an unlikely value shows a warning and is saved @long', async ({ page }) =>
   await expect(toast(page, 'Vehicle added successfully!')).toBeVisible();
 });
 
-test('leaving the page asks before typed text is discarded', async ({ page }) => {
+test('leaving the vehicle form asks before it discards typed text', async ({ page }) => {
   await signInAsDemo(page);
   await openList(page);
   await page.getByRole('link', { name: 'Add vehicle' }).click();
@@ -191,9 +195,9 @@ test('the first toast appears even if the connection was lost before it @long', 
   await expect(toast(page, 'Vehicle updated offline. Will sync when online.')).toBeVisible();
 });
 
-test('a change from another device does not change the text being typed', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a change from another device does not change the text that the user is typing', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, { color: 'Red', mileage: 1000 });
   await page.goto(`/vehicles/edit/${id}`);
@@ -210,7 +214,7 @@ test('a change from another device does not change the text being typed', { tag:
     .toMatchObject([{ color: 'Blue', vin: 'ELSEWHERE', model: 'Maestro', mileage: 1000 }]);
 });
 
-test('swiping right offers Edit, swiping left offers Delete, and the page still scrolls', {
+test('swiping a vehicle right offers Edit, swiping left offers Delete, and the page still scrolls', {
   tag: '@long',
 }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a mouse does not swipe');

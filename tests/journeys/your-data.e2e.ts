@@ -79,7 +79,7 @@ const openUnpacked = async (browser: Browser, zipPath: string, folder: string) =
   return { page, zip };
 };
 
-test('a user requests a download, saves it, reads it offline and restores it into a new account @long', async ({
+test('a user requests a download of their data, saves it, reads it offline and restores it into a new account @long', async ({
   page,
   browser,
 }) => {
@@ -158,7 +158,7 @@ test('a user requests a download, saves it, reads it offline and restores it int
   await rm(folder, { recursive: true, force: true });
 });
 
-test('an account with other records rejects a restore, and a demo account has neither download nor restore @long', async ({
+test('an account with other records refuses to restore a download, and a demo account offers neither download nor restore @long', async ({
   page,
   browser,
 }) => {

@@ -99,7 +99,7 @@ test('the product evaluates no text as a program, a shell command or a page', ()
   );
 });
 
-test('planted: each way to evaluate text is caught', () => {
+test('planted fault: each way to evaluate text is detected', () => {
   for (const line of ['eval(text)', "exec('ls ' + name)", '<p dangerouslySetInnerHTML={html} />']) {
     expect(line).toMatch(interpreters);
   }
@@ -139,7 +139,7 @@ test('every file that uses cryptography is in the inventory, and none uses a wea
   expect(files.filter((name) => weak.test(readFileSync(join(root, name), 'utf8')))).toEqual([]);
 });
 
-test('docs/security.md names every service that we connect to', () => {
+test('docs/security.md names every service to which the product connects', () => {
   const text = section('Outside services');
   for (const name of readdirSync(join(root, 'apps/api/src/adapters'))) {
     expect(text).toContain(`\`${name}\``);

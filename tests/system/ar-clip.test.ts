@@ -37,7 +37,9 @@ const likeness = (one: ClipFrame, other: ClipFrame, pin: number, shift = 0): num
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 };
 
-test('the true positions of pins show the same spot in two frames', { tags: ['long'] }, () => {
+test('in the rendered clip, the true positions of a pin show the same spot in two frames', {
+  tags: ['long'],
+}, () => {
   // A second apart: the camera has moved sideways, so a wrong depth would show.
   const [one, other] = [clip.frame(0), clip.frame(30)];
   const moved = one.pins.map(({ x }, pin) => Math.abs(x - (other.pins[pin]?.x ?? x)));
@@ -53,12 +55,12 @@ test('the true positions of pins show the same spot in two frames', { tags: ['lo
   expect(beside).toBeLessThan(right - 0.1);
 });
 
-test('the same seed gives the same frame', { tags: ['long'] }, () => {
+test('rendering with the same seed gives the same frame', { tags: ['long'] }, () => {
   const again = openClip({ ...drawClip('a test', 0, { chapters: shortStory }), ...still });
   expect(Buffer.compare(again.frame(40).luma, clip.frame(40).luma)).toBe(0);
 });
 
-test('a short clip has a blackout, a turn away and a hand', () => {
+test('a short rendered clip has a blackout, a turn away and a hand', () => {
   const seen = new Set<string>();
   for (let index = 0; index < clip.frames; index += 3)
     for (const pin of clip.truth(index)) seen.add(pin.seen);
@@ -66,7 +68,7 @@ test('a short clip has a blackout, a turn away and a hand', () => {
   expect(clip.frames).toBeLessThanOrEqual(360);
 });
 
-test('if the clip starts elsewhere, the same pins have other positions in the picture', {
+test('if a rendered clip starts elsewhere, the same pins have other positions in the picture', {
   tags: ['long'],
 }, () => {
   const options = drawClip('a test', 0, { chapters: visitStory, start: 1 });
@@ -75,7 +77,7 @@ test('if the clip starts elsewhere, the same pins have other positions in the pi
   expect(away.filter(({ seen }) => seen === 'visible').length).toBeGreaterThan(1);
 });
 
-test('the number of a frame is in its chroma, and its luma is unchanged', () => {
+test('the number of a rendered frame is in its chroma, and its luma is unchanged', () => {
   const luma = new Uint8Array(frameSize.width * frameSize.height).fill(90);
   const [one, other] = [encodeFrame(luma, 5), encodeFrame(luma, 6)];
   const chroma = frameBytes - luma.length / 2;
@@ -84,7 +86,7 @@ test('the number of a frame is in its chroma, and its luma is unchanged', () => 
   expect(frameCode.checkOf(5)).not.toBe(frameCode.checkOf(6));
 });
 
-test('a pin far outside the picture is not folded back into it by the lens', {
+test('the simulated lens does not project a pin far outside the picture back into the picture', {
   tags: ['long'],
 }, () => {
   const away = openClip(drawClip('tune', 4));

@@ -102,6 +102,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => await rm(scratch, { recursive: true, force: true }));
 
-test.each(planted)('%s reports %s importing %s', (rule, from) => {
+test.each(planted)('the rule %s reports that %s imports %s', (rule, from) => {
   expect(violations).toContainEqual({ rule, from });
 });

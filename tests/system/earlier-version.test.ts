@@ -34,20 +34,20 @@ const repository = (name: string, words: string[]) => {
 
 test.each([
   ['the last tag', ['v0.1.0', 'fix', 'v0.2.0', 'feat'], 'v0.2.0'],
-  ['the last by version number, not by alphabet', ['v0.9.0', 'v0.10.0', 'feat'], 'v0.10.0'],
+  ['the last tag by version number, not by alphabet', ['v0.9.0', 'v0.10.0', 'feat'], 'v0.10.0'],
   ['the previous release, on the commit of a release', ['v0.1.0', 'fix', 'v0.2.0'], 'v0.1.0'],
   ['a tag of a release, not another tag', ['v0.1.0', 'vintage', 'feat'], 'v0.1.0'],
-])('without UPGRADE_FROM an upgrade starts from %s', async (name, words, expected) => {
+])('without UPGRADE_FROM the upgrade proof starts from %s', async (name, words, expected) => {
   expect(await findEarlierVersion(repository(name, words), '')).toBe(expected);
 });
 
-test('in a repository without a tag, the error names the missing tag', async () => {
+test("in a repository without a release tag, the upgrade proof's error names the missing tag", async () => {
   await expect(findEarlierVersion(repository('no tag', ['feat']), '')).rejects.toThrow(
     'There is no tag of a release',
   );
 });
 
-test('in a shallow clone without a tag, the error says how to get the tags', async () => {
+test("in a shallow clone without a release tag, the upgrade proof's error says how to get the tags", async () => {
   const whole = repository('whole', ['v0.1.0', 'feat', 'fix']);
   const shallow = join(folder, 'shallow');
   gitIn(folder)('clone', '--quiet', '--depth', '1', `file://${whole}`, shallow);
@@ -69,7 +69,7 @@ test('UPGRADE_FROM can be a commit, a tag or a folder, and anything else is refu
   expect(await findEarlierVersion(place, earlier)).toBe(earlier);
 });
 
-test('a folder is copied without its node_modules, and the copy uses the packages installed here', async () => {
+test('an earlier version in a folder is copied without its node_modules and uses the packages installed here', async () => {
   const earlier = join(folder, 'checkout');
   const workspaces = ['apps/api', 'apps/web', 'packages/domain', 'packages/content'];
   for (const each of [...workspaces, 'node_modules/left-over', '.git']) {

@@ -26,7 +26,7 @@ test.for(kinds)('the code generated for $entity can be parsed', (kind) => {
   }
 });
 
-test.for(kinds)('each list into which $entity are written still exists', (kind) => {
+test.for(kinds)('each list into which the generator writes $entity still exists', (kind) => {
   for (const { path, changes } of insertionsOf(kind)) {
     const before = readFileSync(join(root, path), 'utf8');
     const after = changes.reduce((text, change) => change(text), before);
@@ -40,7 +40,10 @@ test.each([
   ['diaries', 'diary', 'diary'],
   ['toolBoxes', 'toolBox', 'tool box'],
   ['fuelCards', 'fuelCard', 'fuel card'],
-])('%s are of the kind %s, in words %s', (entity, one, noun) => {
-  const kind = kindOf('things', entity, { partOf: null, isAlone: true });
-  expect([kind.one, kind.noun]).toEqual([one, noun]);
-});
+])(
+  'for the kind of record %s, the generator uses the singular %s and the words ‘%s’',
+  (entity, one, noun) => {
+    const kind = kindOf('things', entity, { partOf: null, isAlone: true });
+    expect([kind.one, kind.noun]).toEqual([one, noun]);
+  },
+);

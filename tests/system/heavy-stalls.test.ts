@@ -11,7 +11,7 @@ const compute = (ms: number) => {
   while (used() < ms);
 };
 
-test('a computation without a pause counts as a stall, and the same work in parts does not', async () => {
+test('a computation without a pause counts as a stall of the event loop, and the same work in parts does not', async () => {
   const stalls = watchStalls();
   compute(80);
   await wait(10);
@@ -25,7 +25,7 @@ test('a computation without a pause counts as a stall, and the same work in part
   expect(stalls.longestMs()).toBeLessThan(60);
 });
 
-test('waiting does not count as a stall', async () => {
+test('waiting does not count as a stall of the event loop', async () => {
   const stalls = watchStalls();
   await wait(200);
   expect(stalls.longestMs()).toBeLessThan(60);

@@ -83,7 +83,7 @@ const withoutEntry = (path: string): ts.SourceFile => {
 let caught = 0;
 
 test.for(Object.entries(places))(
-  '%s: the failure names a forgotten kind of record, and the file',
+  '%s: the error names a forgotten kind of record and the file',
   { timeout: 120_000 },
   ([, path]) => {
     const file = `${root}${path}`;
@@ -95,7 +95,7 @@ test.for(Object.entries(places))(
   },
 );
 
-test('the failure names a table without one of its indexes, and the folder for the migration', () => {
+test('if a table of records lacks an index, the error names the table and the folder for the migration', () => {
   const kind: RecordKind = { name: forgotten, table: 'cover.covers' };
   const readers = new Map([
     ['cover.covers', `platform.is_at_least('editor'::text)`],
@@ -116,8 +116,12 @@ test('the failure names a table without one of its indexes, and the folder for t
   caught += 1;
 });
 
-test('each omission for a new kind of record fails a check', () => {
+test('each place where a new kind of record can be forgotten fails a check', () => {
   const all = Object.keys(places).length + 1;
-  figureInTest(`what is forgotten of a new kind is noticed, of ${all}`, caught, { atLeast: all });
+  figureInTest(
+    `places forgotten for a new kind of record that a check detects, of ${all}`,
+    caught,
+    { atLeast: all },
+  );
   expect(caught).toBe(all);
 });

@@ -8,8 +8,8 @@ import { textsOf } from './law/shipped-texts.ts';
 
 test('every penalty, fee and legal sentence shown to users is in the table of the law', () => {
   const { legal, unfound, unusedExceptions } = checkSentences();
-  figureInTest('texts that speak of the law', legal, { atLeast: 80 });
-  figureInTest('of them without a line in the table', unfound.length, { atMost: 0 });
+  figureInTest('texts about the law', legal, { atLeast: 80 });
+  figureInTest('texts about the law without a line in the table', unfound.length, { atMost: 0 });
   expect(unfound).toEqual([]);
   expect(unusedExceptions).toEqual([]);
   expect(legal).toBeGreaterThanOrEqual(80);
@@ -26,7 +26,7 @@ const plantedIn = (file: string, source: string) => checkSentences(textsOf(file,
 const web = 'apps/web/src/planted.tsx';
 
 test.each([
-  ['a penalty of its own', web, `const a = 'You can be fined for this.';`],
+  ['a penalty alone', web, `const a = 'You can be fined for this.';`],
   ['another amount', web, `const a = 'DVLA’s late licensing penalty of £90.';`],
   ['a text between tags', web, 'const A = () => <p>It is illegal to park it here.</p>;'],
   ['a template', web, `const a = \`\${name}: an offence\`;`],
@@ -43,25 +43,25 @@ test.each([
   ],
   ['a line of the help', 'docs/guide/planted.md', '- You must not drive it. The fine is £1,000.'],
   ['a product', 'packages/content/planted.json', '{"note": "By law you need one"}'],
-])('the check detects a planted sentence: %s', (_, file, source) => {
+])('the check of legal sentences detects a planted sentence: %s', (_, file, source) => {
   expect(plantedIn(file, source).map((one) => one.file)).toEqual([file]);
 });
 
-test('the check does not report sentences that mails compose from the table', () => {
+test('the check of legal sentences accepts sentences that mails compose from the table', () => {
   const said = `const a = 'If it needs an MOT, that must be valid on the day the tax starts: get the MOT first. A Direct Debit renews the tax by itself, but only if the MOT is valid. If it is not, you have to tax it again yourself.';`;
   expect(plantedIn(web, said)).toEqual([]);
 });
 
-test('the check detects an amount that is not in the table', () => {
+test('the check of legal sentences detects an amount that is not in the table', () => {
   expect(checkAmounts([123_45]).unlisted).toEqual([123_45]);
 });
 
-test('an amount without a source is refused', () => {
+test('a line in the table of the law with an amount needs a source', () => {
   const values = { pence: 900 };
   expect(() => amountsOf([{ id: 'planted', values }])).toThrow('planted.pence has no source');
 });
 
-test('every line has an official page, a day and a last day, and the uncompared lines are these', () => {
+test('every line in the table of the law has an official page, the day of its check and a last day, except the listed ones', () => {
   const table = lawTable();
   expect(new Set(table.map(({ id }) => id)).size).toBe(table.length);
   for (const { asOf, end, source } of table) {
@@ -78,7 +78,7 @@ test('every line has an official page, a day and a last day, and the uncompared 
   ]);
 });
 
-test('a line is reported as a year old from the first anniversary of its comparison', () => {
+test('a line in the table of the law is reported as a year old from the first anniversary of its check', () => {
   const table = lawTable();
   expect(aYearOld(table, '2027-11-16')).toEqual([]);
   expect(aYearOld(table, '2027-11-17')).toHaveLength(table.length);

@@ -21,7 +21,7 @@ const openLedger = () => {
   return { ...ledger, lines, missedFigures };
 };
 
-test('a planted bug counts as caught only if the intended invariant catches it', () => {
+test('a planted fault counts as detected only if the intended invariant fails', () => {
   const ledger = openLedger();
   expect(ledger.bug('a', 'once', { broken: ['once', 'never doubled'] })).toBe(true);
   expect(ledger.bug('b', 'once', { broken: ['never doubled'] })).toBe(false);
@@ -37,7 +37,7 @@ test('a planted bug counts as caught only if the intended invariant catches it',
   expect(ledger.missedFigures).toContain('planted bugs caught by their own invariant, of 4');
 });
 
-test('a suite needs a plant that changes nothing, and that plant must break no invariant', () => {
+test('a suite needs a planted fault that changes nothing, and with it no invariant may fail', () => {
   const ledger = openLedger();
   ledger.bug('a', 'once', { broken: ['once'] });
   ledger.close();
@@ -63,7 +63,7 @@ test('every injected fault finds the code that it changes', { timeout: 300_000 }
   expect(injected).toBeGreaterThan(20);
 });
 
-test('a fault whose export does not exist fails loudly', async () => {
+test('a planted fault in an export that does not exist fails with an error', async () => {
   const check = `
     import { replaceExport } from '${join(root, 'tests/support/plant/replace-export.ts')}';
     replaceExport('packages/domain/src/kernel/civil-date.ts', 'renamed', (original) => original);
@@ -75,7 +75,7 @@ test('a fault whose export does not exist fails loudly', async () => {
   await expect(lost).rejects.toThrow(/does not exist/);
 });
 
-test('draws as many plants as requested, none of them twice', () => {
+test('as many planted faults are drawn as requested, none of them twice', () => {
   const names = ['a', 'b', 'c', 'd', 'e'];
   expect(drawPlants(names, undefined)).toEqual(names);
   expect(drawPlants(names, '9')).toEqual(names);

@@ -10,7 +10,7 @@ const canaries = { email, plate: 'AB61CDE', 'user id': '0c3a1f4e-58c4-4b0a-9d55-
 const finder = createFinder(canaries, secret);
 
 test.each(Object.entries(packings))(
-  'an address is found in every form when compressed: %s',
+  'an address is found in a compressed text in every form: %s',
   (_, pack) => {
     const unseen = formsOf(email, secret).flatMap((form, at) => {
       const found = finder.inBytes(pack(writtenAs(form, at))).map(wordHit);
@@ -20,7 +20,7 @@ test.each(Object.entries(packings))(
   },
 );
 
-test('the search knows every form in which personal data can be stored', () => {
+test('the search for personal data knows every form in which the data can be stored', () => {
   const names = formsOf(email, secret).map(({ name }) => name);
   for (const kind of [
     /^plain$/,
@@ -41,7 +41,7 @@ test('the search knows every form in which personal data can be stored', () => {
   }
 });
 
-test('the search finds nothing in other people’s data, random bytes or an empty text', () => {
+test('the search for personal data finds nothing in other people’s data, random bytes or an empty text', () => {
   const others = formsOf('zq.Maroon+badger@example.com', 'another-secret').map(({ text }) => text);
   expect(finder.inText(others.join('\n'))).toEqual([]);
   expect(finder.inBytes(randomBytes(200_000))).toEqual([]);

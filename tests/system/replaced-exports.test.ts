@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 /** Finds the module and the export's name in calls of `replaceExport`. */
 const calls = /replaceExport(?:<[^(]*>)?\(\s*'(?<module>[^']+)',\s*'(?<name>[^']+)'/g;
 
-test('every export that a fault replaces exists', { timeout: 60_000 }, async () => {
+test('every export that a planted fault replaces exists', { timeout: 60_000 }, async () => {
   const replaced: { module: string; name: string }[] = [];
   for (const file of globSync('tests/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })) {
     const source = await readFile(join(root, file), 'utf8');

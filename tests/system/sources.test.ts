@@ -6,7 +6,7 @@ import { folderCycles, foreignTables, readSources } from './sources/tree.ts';
 const domain = 'packages/domain/src';
 const sources = readSources(join(import.meta.dirname, '../..'));
 
-test('the check reads all source files', () => {
+test('the check of imports reads all source files', () => {
   expect(sources.size).toBeGreaterThan(800);
 });
 
@@ -21,14 +21,14 @@ test("a feature's SQL names tables of other features only in its read model", ()
   expect(foreignTables(sources)).toEqual([]);
 });
 
-test('the check detects a statement on a table of another feature', () => {
+test('the check of SQL detects a statement on a table of another feature', () => {
   const planted = new Map(sources);
   const name = 'apps/api/src/features/costs/costs.sql.ts';
   planted.set(name, `${sources.get(name)} const peek = 'select id from tasks.tasks';`);
   expect(foreignTables(planted)).toEqual([`${name}: tasks.tasks`]);
 });
 
-test('the check detects an import that closes a cycle', () => {
+test('the check of imports detects an import that closes a cycle', () => {
   const planted = new Map(sources);
   planted.set(
     `${domain}/lookup/planted.ts`,
@@ -50,11 +50,11 @@ const castsElsewhere = (texts: ReadonlyMap<string, string>) =>
     .filter(([name]) => /^(?:apps|packages)\/.*\.tsx?$/.test(name) && !mayCast.has(name))
     .flatMap(([name, text]) => castsIn(name, text).map((cast) => `${name}: ${cast.text}`));
 
-test('only two files cast types away', { timeout: 60_000 }, () => {
+test('only two files of the product contain type casts', { timeout: 60_000 }, () => {
   expect(castsElsewhere(sources)).toEqual([]);
 });
 
-test('the check detects a type cast, and a function that only casts', () => {
+test('the check of casts detects a type cast, and a function that only casts', () => {
   const name = 'apps/api/src/planted.ts';
   expect(castsElsewhere(new Map([[name, 'const x = 1 as never;']]))).toHaveLength(1);
   expect(castsElsewhere(new Map([[name, 'const of = <T>(x: unknown) => x as T;']]))).toHaveLength(

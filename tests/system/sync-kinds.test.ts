@@ -27,7 +27,7 @@ const handOf = (turn: number, vehicleIds: string[]): Hand => ({
 });
 const vehicleIds = [crypto.randomUUID(), crypto.randomUUID()];
 
-test.for(entities)('all drawn records of $name are valid', (entity) => {
+test.for(entities)('all records of $name that the sync simulation draws are valid', (entity) => {
   for (let turn = 0; turn < 240; turn += 1) {
     const fields = drawRecord(entity.name, handOf(turn, vehicleIds));
     expect(checkFields(entity, fields, '2026-11-15')).toHaveProperty('fields');
@@ -35,10 +35,15 @@ test.for(entities)('all drawn records of $name are valid', (entity) => {
   }
 });
 
-test.for(entities)('two successive records of $name differ in every field', ({ name }) => {
-  for (let turn = 0; turn < 240; turn += 1) {
-    const [one, other] = [turn, turn + 1].map((each) => drawRecord(name, handOf(each, vehicleIds)));
-    const alike = Object.keys(one ?? {}).filter((field) => isSame(one?.[field], other?.[field]));
-    expect(alike).toEqual(name === 'mileageReadings' ? ['source'] : []);
-  }
-});
+test.for(entities)(
+  'two successive records of $name in the sync simulation differ in every field',
+  ({ name }) => {
+    for (let turn = 0; turn < 240; turn += 1) {
+      const [one, other] = [turn, turn + 1].map((each) =>
+        drawRecord(name, handOf(each, vehicleIds)),
+      );
+      const alike = Object.keys(one ?? {}).filter((field) => isSame(one?.[field], other?.[field]));
+      expect(alike).toEqual(name === 'mileageReadings' ? ['source'] : []);
+    }
+  },
+);

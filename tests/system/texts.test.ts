@@ -25,7 +25,7 @@ test('every listed exception is a text quoted in the specification, and is liste
   expect(new Set(exceptions).size).toBe(exceptions.length);
 });
 
-test('every text that replaces or composes a quoted text is asserted', () => {
+test('every text that replaces or composes a quoted text is asserted by a test', () => {
   const instead = [
     ...Object.values(replaced).map(({ by }) => by),
     ...Object.values(composed).flat(),
@@ -33,7 +33,7 @@ test('every text that replaces or composes a quoted text is asserted', () => {
   expect(unasserted(instead)).toEqual([]);
 });
 
-test.each(Object.entries(inLetters))('%s: the test of the mail asserts its text', (text, file) => {
+test.each(Object.entries(inLetters))('%s: the test of the mail asserts this text', (text, file) => {
   const letters = assertedTexts(new Map([[file, readFileSync(join(root, file), 'utf8')]]));
   expect(isAsserted(letters, text)).toBe(true);
 });
@@ -48,7 +48,7 @@ test.each([
   "test.each([['Hello']])('says %s', (word) => { expect(text).toBe(word); });",
   "const says = (word: string) => { expect(text).toBe(word); }; says('Hello');",
   'expect(text).toMatch(/^Hello$/);',
-])('counts an assertion: %s', (code) => {
+])('the check of quoted texts counts as an assertion: %s', (code) => {
   expect(isAsserted(assertedIn(code), 'Hello')).toBe(true);
 });
 
@@ -61,11 +61,11 @@ test.each([
   "const unused = 'Hello';",
   "// expect(screen.getByText('Hello')).toBeTruthy();",
   "expect(screen.getByText('Hello!')).toBeTruthy();",
-])('does not count %s', (code) => {
+])('the check of quoted texts does not count as an assertion: %s', (code) => {
   expect(isAsserted(assertedIn(code), 'Hello')).toBe(false);
 });
 
-test('a placeholder stands for any value', () => {
+test('in a quoted text, a placeholder stands for any value', () => {
   const said = assertedIn("expect(notify).toHaveBeenCalledWith('Imported 2 vehicles!');");
   expect(isAsserted(said, 'Imported {n} vehicles!')).toBe(true);
   expect(isAsserted(said, 'Imported {n} vehicles')).toBe(false);

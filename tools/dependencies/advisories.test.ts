@@ -27,7 +27,7 @@ const inRange = (...events: Events) => about('left', { ranges: [{ type: 'SEMVER'
 const isAffected = (advisory: Advisory, version: string) =>
   affects(advisory, { name: 'left', version });
 
-test('versions are compared by semantic versioning', () => {
+test('versions of packages are compared by semantic versioning', () => {
   const order = [
     ...['0.0.1', '0.9.0', '0.10.0', '1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta'],
     ...['1.0.0-beta', '1.0.0-beta.2', '1.0.0-beta.11', '1.0.0-rc.1', '1.0.0', '1.0.1', '2.0.0'],
@@ -41,7 +41,7 @@ test('versions are compared by semantic versioning', () => {
   }
   expect(compareVersions('1.2.3+build.7', '1.2.3')).toBe(0);
   expect(compareVersions('v1.2', '1.2.0')).toBe(0);
-  expect(() => compareVersions('latest', '1.0.0')).toThrow('Not a version: latest');
+  expect(() => compareVersions('latest', '1.0.0')).toThrow('This is not a version: latest');
 });
 
 test.each<[string, Events, string[], string[]]>([
@@ -82,12 +82,12 @@ test.each<[string, Events, string[], string[]]>([
     ['1.0.0-beta.11'],
     ['1.0.0-beta.1', '1.0.0'],
   ],
-])('a range: %s', (_name, events, hit, missed) => {
+])('the range of versions of an advisory: %s', (_name, events, hit, missed) => {
   expect(hit.filter((version) => !isAffected(inRange(...events), version))).toEqual([]);
   expect(missed.filter((version) => isAffected(inRange(...events), version))).toEqual([]);
 });
 
-test('single listed versions count as well as ranges', () => {
+test('single versions listed in an advisory count as well as ranges', () => {
   const listed = about('left', { versions: ['1.0.3', '1.0.5'] });
   expect(isAffected(listed, '1.0.3')).toBe(true);
   expect(isAffected(listed, '1.0.4')).toBe(false);
@@ -105,7 +105,7 @@ test('an advisory that is withdrawn, or about another ecosystem, another package
   expect(isAffected(commits, '1.0.0')).toBe(false);
 });
 
-test('the age of an export is the age of its newest change', () => {
+test('the age of an export of advisories is the age of its newest change', () => {
   const older = { ...inRange(), modified: '2026-10-01T00:00:00Z' };
   expect(ageInDays([older, inRange()], new Date('2026-11-20T22:00:00Z'))).toBe(2.5);
 });
@@ -126,7 +126,7 @@ test('every package of the lockfile is compared, at each of its versions and und
   expect(installed.some(({ name }) => name.startsWith('@roadworthy/'))).toBe(false);
 });
 
-test('a nested affected version is found even if the top-level version is not affected', () => {
+test('a nested affected version of a package is found even if the top-level version is not affected', () => {
   const nested = {
     'node_modules/left': { version: '2.0.0' },
     'node_modules/right/node_modules/left': { version: '1.0.0' },
@@ -175,28 +175,28 @@ const aboutFastify = (fixed: string): Advisory => ({
   summary: 'a made-up hole',
 });
 
-test('without an export the command says that no package was scanned, and succeeds', () => {
+test('without an export of advisories the command says that no package was scanned, and succeeds', () => {
   const { output, code } = scan({});
   expect(code).toBe(0);
   expect(output).toMatch(/^not scanned: set OSV_EXPORT/);
   expect(output).not.toContain('figure:');
 });
 
-test('a finding in a shipped package fails the command and is named', () => {
+test('if a shipped package has an advisory, the command names the package and fails', () => {
   const { output, code } = scan({ OSV_EXPORT: exportOf('found', [aboutFastify('999.0.0')]) });
   expect(code).toBe(1);
   expect(output).toContain(`found: OSV-0 fastify@${fastify} (shipped) a made-up hole`);
   expect(output).toContain('figure: advisories about a version that is shipped = 1');
 });
 
-test('an export without a finding succeeds, with its age', () => {
+test('an export of advisories without a finding succeeds, with its age', () => {
   const { output, code } = scan({ OSV_EXPORT: exportOf('clean', [aboutFastify(fastify)]) });
   expect(code).toBe(0);
   expect(output).toContain('figure: days since the newest of them changed = 0 (asked at most 7)');
   expect(output).toContain('figure: advisories about a version that is shipped = 0');
 });
 
-test('an old or unreadable export fails the command', () => {
+test('an old or unreadable export of advisories fails the command', () => {
   const old = { ...aboutFastify(fastify), modified: '2026-01-01T00:00:00Z' };
   expect(scan({ OSV_EXPORT: exportOf('old', [old]) })).toMatchObject({
     code: 1,

@@ -41,7 +41,7 @@ test.for([
   ['(MIT OR GPL-3.0-only)', true],
   ['MIT AND (ISC OR GPL-3.0-only)', true],
 ] as const)(
-  'planted: a dependency of the server under "%s" is allowed: %s',
+  'planted fault: whether the server may have a dependency under the licence "%s": %s',
   ([license, allowed]) => {
     const added = shippedPackages(withPackage('planted', { license })).find(
       ({ name }) => name === 'planted',
@@ -52,13 +52,13 @@ test.for([
 
 // The texts of native parts are installed for their own platform only.
 test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
-  'the published licences are those of what is shipped today',
+  'the published licences are those of the packages shipped today',
   () => {
     expect(writeNotices(packages) === readFileSync(noticesFile, 'utf8')).toBe(true);
   },
 );
 
-test('the bill of materials names every package shipped once, with its hash', () => {
+test('the bill of materials lists every shipped package once, with its hash', () => {
   const { components } = billOfMaterials('0.1.0', packages);
   const purls = new Set(components.map(({ purl }) => purl));
   expect(purls.size).toBe(components.length);
@@ -86,12 +86,12 @@ test('npm runs no install scripts, and only PostgreSQL for development has an in
   expect(packages.filter(({ name }) => isKnown(name))).toEqual([]);
 });
 
-test('planted: a new package with an install script is caught', () => {
+test('planted fault: a new package with an install script is detected', () => {
   const planted = withPackage('planted', { license: 'MIT', hasInstallScript: true });
   expect(withInstallScripts(planted).filter((name) => !isKnown(name))).toEqual(['planted']);
 });
 
-test('every package comes from the registry, by the hash in the lockfile', () => {
+test('every package comes from the registry and has its hash in the lockfile', () => {
   const installed = Object.entries(lockfile).filter(
     ([folder, { link }]) => folder.includes('node_modules/') && !link,
   );

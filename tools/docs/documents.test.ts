@@ -46,7 +46,7 @@ test('every relative link and picture in a document exists', () => {
   expect(brokenLinks(documents, root)).toEqual([]);
 });
 
-test('the checks detect an invented command, a broken link, a missing heading and a missing picture', () => {
+test('the checks of documents detect an invented command, a broken link, a missing heading and a missing picture', () => {
   const planted = new Map([
     [
       'docs/planted.md',

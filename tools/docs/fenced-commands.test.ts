@@ -15,7 +15,7 @@ const run = (text: string, options: Partial<Parameters<typeof runFenced>[1]> = {
 
 const fence = '```';
 
-test('only sh fences are commands, each with its file and line', () => {
+test('only fences of the language sh are commands, each with its file and line', () => {
   const markdown = [
     '# Title',
     `${fence}sh`,
@@ -37,11 +37,11 @@ test('only sh fences are commands, each with its file and line', () => {
   ]);
 });
 
-test('a fence that is not closed is an error', () => {
+test('a fence in a document that is not closed is an error', () => {
   expect(() => fencedCommands('a.md', `${fence}sh\necho one`)).toThrow('a.md:1');
 });
 
-test('a command runs in the given folder, with the given variables added to its environment', async () => {
+test('a command from a document runs in the given folder, with the given variables added to its environment', async () => {
   const outcome = await run('pwd; echo "$COUNT $NAME"', {
     environment: { COUNT: '500', NAME: 'sync' },
     overlay: { COUNT: '2' },
@@ -55,11 +55,11 @@ test.for([
   ['a command that fails inside a pipe', 'false | cat'],
   ['a variable that is not set', 'echo "$NOBODY_SET_THIS"'],
   ['a program that does not exist', 'no-such-program'],
-])('%s fails the block', async ([, text = '']) => {
+])('in a fence of commands, %s is an error', async ([, text = '']) => {
   expect((await run(text)).isSuccess).toBe(false);
 });
 
-test('a server is stopped once it is ready, with the processes it started', async () => {
+test('a server that a document starts is stopped once it is ready, with the processes it started', async () => {
   const outcome = await run('sleep 1000 & echo "child $!"; echo listening; wait', {
     readyWhen: /listening/,
   });
@@ -70,14 +70,14 @@ test('a server is stopped once it is ready, with the processes it started', asyn
   await expect.poll(state, { timeout: 10_000 }).toMatch(/^gone$|\) Z /);
 });
 
-test('a server that ends before it is ready has failed', async () => {
+test('a server that a document starts has failed if it ends before it is ready', async () => {
   expect(await run('echo starting', { readyWhen: /listening/ })).toMatchObject({
     isSuccess: false,
     ended: 'by itself',
   });
 });
 
-test('a command that hangs is ended and has failed', async () => {
+test('a command from a document that hangs is ended and has failed', async () => {
   expect(await run('sleep 1000', { longestMs: 200 })).toMatchObject({
     isSuccess: false,
     ended: 'too late',

@@ -14,11 +14,11 @@ figure: milliseconds (median) = 4.5
 \u001b[2m      Tests \u001b[22m \u001b[32m19 passed\u001b[39m (19)
 `;
 
-test('the page of proofs matches the records: otherwise run `npm run generate proofs`', () => {
+test('the page of proofs matches the records of proofs; if not, run `npm run generate proofs`', () => {
   expect(readFileSync(join(root, proofsFile), 'utf8')).toBe(renderProofs(readRecords(root)));
 });
 
-test('a record keeps the start and end of the run, figures, counts and plants, and can be read again', () => {
+test('a record of a proof keeps the start and end of the run, its figures, counts and planted faults, and can be read again', () => {
   const record = recordOf(output, run);
   expect(record).not.toContain('seed');
   expect(record).toContain("planted: a day is skipped: caught by 'every day'");
@@ -32,13 +32,15 @@ test('a record keeps the start and end of the run, figures, counts and plants, a
   });
 });
 
-test('the page names each missed bound and each proof without a record', () => {
+test('the page of proofs names each missed bound and each proof without a record', () => {
   const page = renderProofs(new Map([['proof dates', recordOf(output, run)]]));
   expect(page).toContain('2026-11-19: **failed**: 1 bound, 1 missed');
   expect(page).toContain('| days lost | **1, missed** | at most 0 |');
   expect(page).toMatch(/\| proof law \|.*\| not recorded \|/);
 });
 
-test('a record without its date is rejected', () => {
-  expect(() => readRecord('figure: days = 1\n')).toThrow('The record does not say its command');
+test('a record of a proof without its date is rejected', () => {
+  expect(() => readRecord('figure: days = 1\n')).toThrow(
+    'The record of the proof does not state its command',
+  );
 });

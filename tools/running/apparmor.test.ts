@@ -25,7 +25,7 @@ const hasParser = () => {
 };
 
 test.skipIf(!hasParser())(
-  'apparmor_parser accepts the profile, and refuses a mistake in it',
+  'apparmor_parser accepts the AppArmor profile, and refuses a mistake in it',
   () => {
     const parse = (text: string) =>
       execFileSync('apparmor_parser', ['--skip-kernel-load', '--skip-cache'], {

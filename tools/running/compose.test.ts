@@ -18,7 +18,7 @@ const compose = readCompose(variables);
 const folder = mkdtempSync(join(tmpdir(), 'roadworthy-compose-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the services are confined, their variables exist, and their secrets are files', () => {
+test('the services of compose.yaml are confined, their variables exist, and their secrets are files', () => {
   expect(composeFaults(compose)).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test.each<[string, Partial<ComposeService>, string]>([
   ],
   ['is not a web process', { command: ['worker'] }, 'fewer than two web processes'],
   ['has no health check', { healthcheck: undefined }, 'web-1: no health check'],
-])('planted: a service that %s is caught', (_name, change, fault) => {
+])('planted fault: a service that %s is detected', (_name, change, fault) => {
   expect(composeFaults(planted(change))).toEqual([fault]);
 });
 
@@ -61,11 +61,14 @@ test.each<[string, string, string[], string]>([
   ['a worker', 'worker-1', ['inside'], 'worker-1: it cannot reach mail, DVLA and DVSA'],
   ['a service', 'migrate', [], 'migrate: it is in the network of all'],
   ['a service', 'migrate', ['inner'], 'migrate: no such network'],
-])('planted: %s in the wrong network is caught (%s in %j)', (_name, service, networks, fault) => {
-  expect(composeFaults(planted({ networks }, service))).toContain(fault);
-});
+])(
+  'planted fault: %s in the wrong network is detected (%s in %j)',
+  (_name, service, networks, fault) => {
+    expect(composeFaults(planted({ networks }, service))).toContain(fault);
+  },
+);
 
-test('planted: an internal network with outside access is caught', () => {
+test('planted fault: an internal network with outside access is detected', () => {
   const faults = composeFaults({ ...compose, networks: { inside: null, outside: null } });
   expect(faults).toEqual([
     'postgres: it holds data and can reach the outside',
@@ -81,14 +84,14 @@ test('the web processes share one network with the proxy and one with the databa
   }
 });
 
-test('the AppArmor profile is the one that the operator names', () => {
+test('the AppArmor profile in compose.yaml is the one that the operator configures', () => {
   const options = (given: Record<string, string>) =>
     readCompose({ ...variables, ...given }).services['web-1']?.security_opt;
   expect(options({})).toContain('apparmor:unconfined');
   expect(options({ ROADWORTHY_APPARMOR: 'roadworthy' })).toContain('apparmor:roadworthy');
 });
 
-test('a missing variable that Compose would refuse is refused in this test', () => {
+test('a missing variable that Compose would refuse is refused in this test too', () => {
   expect(() => readCompose({ ...variables, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is missing');
 });
 
@@ -99,7 +102,7 @@ const refusedCertificate = (place: string) =>
   `No authority that this machine trusts vouches for ${place}/tls-certificate: browsers will refuse it\n`;
 
 test.skipIf(!hasOpenssl)(
-  'make-secrets.sh says so if no trusted authority vouches for the certificate',
+  'make-secrets.sh says so if no trusted authority has signed the certificate',
   async () => {
     const place = mkdtempSync(join(folder, 'certificate-'));
     const { key, cert } = await makeCertificate();
@@ -116,7 +119,7 @@ test.skipIf(!hasOpenssl)(
   },
 );
 
-test('a process starts with the secrets that make-secrets.sh makes, and a second run keeps them', () => {
+test('a server process starts with the secrets that make-secrets.sh makes, and a second run keeps them', () => {
   const make = () =>
     execFileSync('sh', [join(root, 'ops/compose/make-secrets.sh'), folder], { encoding: 'utf8' });
   expect(make()).toContain('smtp-url');
@@ -141,7 +144,7 @@ test('a process starts with the secrets that make-secrets.sh makes, and a second
   expect(() => readConfig(withoutNetwork)).toThrow('PLAIN_TRANSPORT_TO');
 });
 
-test('each of our services lists the hosts that it reaches without TLS', () => {
+test('each of our services in compose.yaml lists the hosts that it reaches without TLS', () => {
   const reaching = Object.entries(compose.services).filter(([, { environment }]) =>
     Object.keys(environment).some((name) => /DATABASE_URL|S3_ENDPOINT/.test(name)),
   );

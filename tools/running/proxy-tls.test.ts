@@ -134,7 +134,7 @@ const weaken = (configuration: string) =>
 
 describe.skipIf(!hasProxy())('TLS of the proxy', { timeout: 120_000 }, () => {
   test.each<KeyType>(['ec', 'rsa'])(
-    'agrees to TLS 1.2 and 1.3 with the six recommended suites, and refuses all others (%s key)',
+    'the proxy agrees to TLS 1.2 and 1.3 with the six recommended suites, and refuses all others (%s key)',
     async (keyType) => {
       expect(await agreedTo(await start(keyType), keyType)).toEqual(expected(keyType));
     },
@@ -155,7 +155,7 @@ describe.skipIf(!hasProxy())('TLS of the proxy', { timeout: 120_000 }, () => {
     }
   });
 
-  test('planted: a proxy that offers old versions and weak suites is caught', async () => {
+  test('planted fault: a proxy that offers old versions and weak suites is detected', async () => {
     const agreed = await agreedTo(await start('rsa', weaken), 'rsa');
     for (const weak of [
       'TLSv1 AES128-SHA',
@@ -167,7 +167,7 @@ describe.skipIf(!hasProxy())('TLS of the proxy', { timeout: 120_000 }, () => {
     }
   });
 
-  test('planted: a proxy that lets the client choose is caught', async () => {
+  test('planted fault: a proxy that lets the client choose is detected', async () => {
     const running = await start('rsa', (file) =>
       file.replace('ssl-min-ver TLSv1.2', 'ssl-min-ver TLSv1.2 prefer-client-ciphers'),
     );

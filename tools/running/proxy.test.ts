@@ -107,7 +107,7 @@ describe.skipIf(!hasProxy())('the proxy', { timeout: 60_000 }, () => {
     expect(served).toEqual(['/api/vehicles', '/dashboard']);
   });
 
-  test('planted: a proxy that redirects everything is caught', async () => {
+  test('planted fault: a proxy that redirects everything is detected', async () => {
     const running = await start((file) => file.replace(/^ {2}http-request return .*$/m, ''));
     expect(await wrongOverHttp(running)).toHaveLength(withTokens.length);
   });

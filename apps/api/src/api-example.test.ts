@@ -38,19 +38,19 @@ const notesOf = async () => {
   );
 };
 
-test('the example lists the vehicles and adds an expense', async () => {
+test('the example program for the public API lists the vehicles and adds an expense', async () => {
   const { stdout } = await runExample(await environment('vehicles:read', 'costs:write'));
   expect(stdout).toContain('Toyota Corolla');
   expect(stdout).toContain('Added £12.50');
   expect(await notesOf()).toEqual([{ note: 'Car wash', amountPence: 1250 }]);
 }, 60_000);
 
-test('if the token lacks a scope, the example names that scope', async () => {
+test('if the token lacks a scope, the example program for the public API prints the missing scope', async () => {
   const only = await environment('vehicles:read');
   await expect(runExample(only)).rejects.toThrow('SCOPE_MISSING');
 }, 60_000);
 
-test('the commands of the guide work as they are written', async () => {
+test('the shell commands in the API guide work exactly as printed', async () => {
   const guide = await readFile(join(root, 'docs/api/README.md'), 'utf8');
   const commands = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text);
   expect(commands).toHaveLength(2);

@@ -26,7 +26,7 @@ const most = 3;
 const startMany = (app: TestApp, count: number) =>
   Promise.all(Array.from({ length: count }, () => app.visitor().post('/api/session/demo')));
 
-test('three of eight simultaneous visitors get a demo account, and the others get DEMO_FULL', async () => {
+test('when eight visitors start a demo at once and three places are free, three get an account and five get DEMO_FULL', async () => {
   const small = await startTestApp({ config: { demoAccountsMost: most } });
   try {
     const replies = await startMany(small, 8);
@@ -53,7 +53,7 @@ test('three of eight simultaneous visitors get a demo account, and the others ge
 /** Counts slowly, so that simultaneous counts see the same number. */
 const slowCount = countDemos.replace('from', 'from (select pg_sleep(0.5)) slow,');
 
-test('planted: without the lock, more demo accounts start than allowed', {
+test('planted fault: without the lock, more demo accounts start than the limit allows', {
   tags: ['long'],
 }, async () => {
   const planted = await startTestApp({
@@ -84,7 +84,7 @@ test.each([
   ['POST', '/api/reminders/test/email', undefined],
   ['POST', '/api/reminders/test/push', undefined],
 ] as const)(
-  '%s %s is forbidden for a demo account and stores nothing',
+  'a demo account that calls %s %s is refused and stores nothing',
   async (method, path, body) => {
     const demo = await startDemo();
     expect(await demo.send(method, path, body)).toMatchObject({
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('sends no mail to a demo account, even if someone enters its address in a form', async () => {
+test('no mail is sent to an address that a demo account enters in a form', async () => {
   const demo = await startDemo();
   const stranger = stack.visitor();
   await stranger.post('/api/accounts', registration(demo.email));
@@ -131,7 +131,7 @@ const lookUp = (
   refresh = false,
 ) => person.post('/api/lookup', { registrationNumber, ...(refresh ? { refresh } : {}) });
 
-test('a demo account looks up marked examples without calling a register', async () => {
+test('a demo account can look up only the marked example plates, without a call to DVLA or DVSA', async () => {
   const demo = await startDemo();
   stack.sources.resetCalls();
   for (const refresh of [false, true]) {
@@ -150,7 +150,7 @@ test('a demo account looks up marked examples without calling a register', async
 const askAsVisitor = (registrationNumber: string) =>
   stack.visitor().post('/api/lookup/anonymous', { registrationNumber });
 
-test('a demo account gets the answers given to visitors, dated to the day and without certificate numbers', async () => {
+test('a look-up by a demo account gets the same answer as a visitor: dates to the day, no certificate numbers', async () => {
   const demo = await startDemo();
   const { body: asked } = await askAsVisitor('BN17XYZ');
   stack.sources.resetCalls();
@@ -160,7 +160,7 @@ test('a demo account gets the answers given to visitors, dated to the day and wi
   expect(stack.sources.calls()).toEqual([]);
 });
 
-test('a demo account cannot see what a user looked up', async () => {
+test("a demo account cannot see the results of a user's look-ups", async () => {
   const [demo, person] = [await startDemo(), await stack.signUp()];
   const [looked, other] = ['BN18XYZ', 'BN19XYZ'];
   expect((await lookUp(person, looked)).status).toBe(200);
@@ -172,7 +172,7 @@ test('a demo account cannot see what a user looked up', async () => {
   }
 });
 
-test('every lookup by a demo account counts against its network, whatever the answer', async () => {
+test('every look-up by a demo account counts against the limit of its network, whether or not the plate exists', async () => {
   const strict = await startTestApp({ config: { addressLimitFactor: 1 } });
   try {
     const [first, second] = [await startDemo(strict), await startDemo(strict)];
@@ -190,7 +190,7 @@ test('every lookup by a demo account counts against its network, whatever the an
   }
 });
 
-test('a demo account has its examples even if no source is configured', async () => {
+test('a demo account can look up the example plates even if neither DVLA nor DVSA is configured', async () => {
   const alone = await startTestApp({ config: { dvla: undefined, dvsa: undefined } });
   try {
     const demo = await startDemo(alone);
@@ -203,7 +203,7 @@ test('a demo account has its examples even if no source is configured', async ()
   }
 });
 
-test("the worker's record checks ask no source about a demo account's vehicles", async () => {
+test("the worker's record checks do not query DVLA or DVSA about a demo account's vehicles", async () => {
   const demo = await startDemo();
   stack.sources.resetCalls();
   const actor = systemActor(demo.userId);

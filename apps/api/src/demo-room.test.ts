@@ -62,7 +62,7 @@ test('an idle demo account is erased to make room for a new visitor', async () =
   expect(row).toEqual({ demos: most });
 });
 
-test('without an idle demo account, the network with the most demo accounts loses one to a visitor from another network', async () => {
+test('if no demo account is idle, the network with the most demo accounts loses one to a visitor from another network', async () => {
   const app = await start();
   const many = [];
   for (const at of [1, 2, 3]) many.push(await startDemo(app, `203.0.113.${at}`));
@@ -90,7 +90,7 @@ test('a demo account with an open page counts as in use', async () => {
     .toBe(true);
 });
 
-test('stores the network that made a demo account as a keyed hash only', async () => {
+test('the network that started a demo account is stored only as a keyed hash', async () => {
   const app = await start();
   await startDemo(app, '203.0.113.1');
   const rows = await app.database.admin('select network from accounts.demos');
@@ -98,7 +98,7 @@ test('stores the network that made a demo account as a keyed hash only', async (
   expect(JSON.stringify(rows)).not.toContain('203.0');
 });
 
-test('planted: if any demo account may be replaced, one network replaces the accounts of all others', {
+test('planted fault: if any demo account may be replaced, one network replaces the accounts of all others', {
   tags: ['long'],
 }, async () => {
   const greedy = selectDemoToErase.replace(

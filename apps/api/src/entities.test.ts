@@ -22,7 +22,7 @@ test('docs/architecture/limits.md states the same limits as the entities', () =>
   ).toEqual(entities.map(({ name, limit, demoLimit }) => ({ name, limit, demoLimit })));
 });
 
-test('an account holds about 21,000 records, and a demo account a twentieth of that', () => {
+test('the limits of all kinds of record add up to about 21,000 records for an account and a twentieth of that for a demo account', () => {
   const total = (key: 'limit' | 'demoLimit') => entities.reduce((sum, each) => sum + each[key], 0);
   expect(total('limit')).toBeGreaterThan(20_000);
   expect(total('limit')).toBeLessThan(22_000);

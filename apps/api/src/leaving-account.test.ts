@@ -71,7 +71,7 @@ const paidOrder = async (person: Person, product: string): Promise<Order> => {
   return order;
 };
 
-test('erasing an account deletes the recipients of sent parcels; a paid order is still sent, and its recipient deleted afterwards', async () => {
+test('erasing an account deletes the recipients of sent parcels; a paid order is still sent and its recipient is deleted afterwards', async () => {
   const person = await stack.signUp();
   const sent = await paidOrder(person, 'coolant');
   const waiting = await paidOrder(person, 'oil-filter');

@@ -79,13 +79,13 @@ const visitorFor = async (app: TestApp, { userId }: Person, caller: Caller) => {
   return visitor;
 };
 
-test('every operation treats visitors, sessions and tokens of each scope as the document says', async () => {
+test('every operation of the API answers visitors, sessions and tokens of each scope as the OpenAPI document says', async () => {
   const { wrong, executed } = await differences(stack, describedIn(document));
   expect(wrong).toEqual([]);
   expect(executed).toBeGreaterThan(800);
 }, 300_000);
 
-test('planted: an operation that is described as open to a token, or as closed, is caught', async () => {
+test('planted fault: an operation that the OpenAPI document wrongly calls open or closed to tokens is detected', async () => {
   const described = describedIn(document);
   const opened = described.filter(({ key }) => key === 'GET /api/sync/pull');
   const closed = described.filter(({ key }) => key === 'GET /api/expenses');
@@ -99,7 +99,7 @@ test('planted: an operation that is described as open to a token, or as closed, 
   ]);
 }, 60_000);
 
-test('the document passes the linter, and without security schemes it does not', async () => {
+test('the OpenAPI document passes the linter, and fails it without security schemes', async () => {
   expect(await lintApi(document)).toEqual([]);
   const { securitySchemes, ...components } = document.components ?? {};
   const problems = await lintApi({ ...document, components });

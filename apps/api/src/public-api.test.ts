@@ -27,33 +27,36 @@ const has = (method: string, path: string) => routes.includes(`${method} ${path}
 const addRecord = async (owner: Person, { path, entity }: Kind) => {
   const id = randomUUID();
   const sample = samples[entity];
-  if (!sample) throw new Error(`There is no sample of ${entity}`);
+  if (!sample) throw new Error(`There is no sample record of ${entity}`);
   const references = Object.keys(sample.references ?? {}).map((name) => [name, randomUUID()]);
   const fields = sample.fields(Object.fromEntries(references));
   const added = await owner.post(path, { id, ...fields });
   return { at: `${path}/${id}`, added, record: { id, ...fields }, edit: sample.edit };
 };
 
-test.each(kinds)('$path: the owner adds, lists, reads, edits and deletes', async (kind) => {
-  const { path, list } = kind;
-  const owner = await stack.signUp();
-  const { at, added, record, edit } = await addRecord(owner, kind);
-  expect(added).toMatchObject({ status: 200, body: record });
-  let stored = added.body;
-  if (has('PATCH', path)) {
-    const edited = await owner.send('PATCH', at, edit);
-    expect(edited).toMatchObject({ status: 200, body: { ...record, ...edit } });
-    stored = edited.body;
-  }
-  if (has('GET', path)) expect(await owner.get(at)).toMatchObject({ status: 200, body: stored });
-  expect((await owner.get(path)).body).toEqual({ [list]: [stored], more: false });
-  expect((await owner.delete(at)).status).toBe(200);
-  if (has('GET', path)) expect((await owner.get(at)).status).toBe(404);
-  expect((await owner.delete(at)).status).toBe(404);
-  expect((await owner.get(path)).body).toEqual({ [list]: [], more: false });
-});
+test.each(kinds)(
+  'public API $path: the owner can add, list, read, edit and delete',
+  async (kind) => {
+    const { path, list } = kind;
+    const owner = await stack.signUp();
+    const { at, added, record, edit } = await addRecord(owner, kind);
+    expect(added).toMatchObject({ status: 200, body: record });
+    let stored = added.body;
+    if (has('PATCH', path)) {
+      const edited = await owner.send('PATCH', at, edit);
+      expect(edited).toMatchObject({ status: 200, body: { ...record, ...edit } });
+      stored = edited.body;
+    }
+    if (has('GET', path)) expect(await owner.get(at)).toMatchObject({ status: 200, body: stored });
+    expect((await owner.get(path)).body).toEqual({ [list]: [stored], more: false });
+    expect((await owner.delete(at)).status).toBe(200);
+    if (has('GET', path)) expect((await owner.get(at)).status).toBe(404);
+    expect((await owner.delete(at)).status).toBe(404);
+    expect((await owner.get(path)).body).toEqual({ [list]: [], more: false });
+  },
+);
 
-test.each(kinds)('$path: rejects other users and visitors', async (kind) => {
+test.each(kinds)('public API $path: other users and visitors are rejected', async (kind) => {
   const { path, list } = kind;
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   const { at, added, record, edit } = await addRecord(owner, kind);
@@ -82,7 +85,7 @@ test('only the owner can read a profile', async () => {
   expect((await stack.visitor().get('/api/profile')).status).toBe(401);
 });
 
-test('the OpenAPI document names every public path, and all record routes are under those paths', async () => {
+test('the OpenAPI document lists every path of the public API, and all record routes are under those paths', async () => {
   const { body } = await stack.visitor().get('/api/openapi.json');
   const { info, paths } = body as { info: { description: string }; paths: Record<string, object> };
   const named = [...info.description.matchAll(/`(\/[a-z-]+)`/g)].map(([, path = '']) => path);

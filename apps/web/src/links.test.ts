@@ -12,7 +12,7 @@ const addresses = Object.values(pages).map((link) =>
   typeof link === 'string' ? link : link('insurance'),
 );
 
-test.each(addresses)('%s has a route', (address) => {
+test.each(addresses)('the link %s leads to a route of the app', (address) => {
   const { pathname } = new URL(address, 'https://roadworthy.example');
   expect(routes.some(({ path }) => matchPath(path, pathname))).toBe(true);
 });
@@ -21,7 +21,7 @@ test('mails link to the same page of a diagnosis as the app', () => {
   expect(diagnosisAddress('a')).toBe(links.diagnosis('a'));
 });
 
-test('no other file contains a path of the app as a literal', () => {
+test('no file but links.ts contains a path of the app as a literal', () => {
   const web = join(import.meta.dirname, '..');
   const firstParts = new Set(
     [...addresses, kit, productsBefore].map((address) => address.split(/[/?#]/)[1]),

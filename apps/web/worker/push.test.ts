@@ -32,7 +32,7 @@ const clicked = (action: string, data: unknown = message) => {
   return { action, notification: { data, close } };
 };
 
-test('a push is shown under its tag, with its actions', async () => {
+test('a push notification is shown under its tag, with its actions', async () => {
   await showPush(pushed(() => message));
   expect(showNotification).toHaveBeenCalledWith(
     message.title,
@@ -52,7 +52,7 @@ test('a push is shown under its tag, with its actions', async () => {
   );
 });
 
-test('a test reminder is reported to open pages and the server only once it is shown', async () => {
+test('a test reminder is reported to open pages and the server only when it has been shown', async () => {
   const fetched = vi.fn(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetched);
   const postMessage = vi.fn();
@@ -74,7 +74,7 @@ test('a test reminder is reported to open pages and the server only once it is s
   );
 });
 
-test('an unreadable push is still shown', async () => {
+test('a push that cannot be read is still shown', async () => {
   await showPush(
     pushed(() => {
       throw new Error('torn');
@@ -83,7 +83,7 @@ test('an unreadable push is still shown', async () => {
   expect(showNotification).toHaveBeenCalledWith('Roadworthy', expect.anything());
 });
 
-test('a push links to pages of the app only', async () => {
+test('a push notification links only to pages of the app', async () => {
   const leadsTo = async (path: string) => {
     await showPush(pushed(() => ({ ...message, path })));
     await answerClick(clicked('', { ...message, path }));
@@ -100,7 +100,7 @@ test('a push links to pages of the app only', async () => {
   expect(await leadsTo(message.path)).toEqual(leading('/vehicles/1'));
 });
 
-test('‘Done’ and ‘Snooze’ send the token to the server without opening a page', async () => {
+test('‘Done’ and ‘Snooze’ in a push notification send its token to the server without opening a page', async () => {
   const fetched = vi.fn(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetched);
   await answerClick(clicked('done'));
@@ -111,13 +111,13 @@ test('‘Done’ and ‘Snooze’ send the token to the server without opening a
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('an action that fails opens the page', async () => {
+test('if an action of a push notification fails, the page is opened', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 400 }));
   await answerClick(clicked('snooze'));
   expect(openWindow).toHaveBeenCalledWith('/vehicles/1');
 });
 
-test('a tap opens the page, in an open tab if one exists', async () => {
+test('tapping a push notification opens its page, in an open tab if there is one', async () => {
   tabs = [tab];
   await answerClick(clicked(''));
   expect(tab.navigate).toHaveBeenCalledWith('/vehicles/1');

@@ -21,7 +21,7 @@ test.each([
   ['a frame on another site', arrival('null', { destination: 'iframe' }), false],
   ['a script', arrival(own, { mode: 'cors', destination: '' }), false],
 ])(
-  'a share from %s is trusted only if the system or the app sent it',
+  'files shared from %s are trusted only if the operating system or the app sent them',
   (_from, request, trusted) => {
     expect(isTrusted(request, own)).toBe(trusted);
   },

@@ -35,23 +35,26 @@ const folders = [
   ...ids.map((id) => ({ folder: id, drawings: readDrawings(id) })),
 ];
 
-describe.each(folders)('$folder', ({ drawings }) => {
-  test.each(drawings)('$file is a plain drawing', ({ svg }) => {
-    expect(isDrawing(svg)).toBe(true);
-    expect(Buffer.byteLength(svg)).toBeLessThan(3_000);
-    // For both themes: lines use the text colour, and the part in question is highlighted.
-    expect(svg).toContain('fill="var(--plate,');
-  });
+describe.each(folders)('drawings in $folder', ({ drawings }) => {
+  test.each(drawings)(
+    '$file contains only the elements and colours that drawings may have',
+    ({ svg }) => {
+      expect(isDrawing(svg)).toBe(true);
+      expect(Buffer.byteLength(svg)).toBeLessThan(3_000);
+      // For both themes: lines use the text colour, and the part in question is highlighted.
+      expect(svg).toContain('fill="var(--plate,');
+    },
+  );
 });
 
-test('all drawings and all titles are different', () => {
+test('no two drawings and no two titles of drawings are equal', () => {
   const all = folders.flatMap(({ drawings }) => drawings.map(({ svg }) => svg));
   expect(all.length).toBeGreaterThanOrEqual(64);
   expect(new Set(all).size).toBe(all.length);
   expect(new Set(all.map((svg) => /<title>(.*)<\/title>/.exec(svg)?.[1])).size).toBe(all.length);
 });
 
-test('every guide has a cover, and every cover a guide', () => {
+test('every guide has a cover drawing, and every cover drawing a guide', () => {
   expect(readCovers().map(({ file }) => file)).toEqual(ids.map((id) => `${id}.svg`));
 });
 
@@ -75,7 +78,7 @@ test.each([
   ['an unclosed group', sound.replace('</g></svg>', '<g fill="none"></g></svg>')],
   ['another size', sound.replace('320 200', '24 24')],
   ['no title', sound.replace(/<title>.*<\/title>/, '')],
-])('rejects a drawing with %s', (_, svg) => {
+])('the check of drawings rejects a drawing with %s', (_, svg) => {
   expect(svg).not.toBe(sound);
   expect(isDrawing(sound)).toBe(true);
   expect(isDrawing(svg)).toBe(false);

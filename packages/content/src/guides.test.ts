@@ -46,7 +46,7 @@ const troublesOf = ({ warnings, steps }: Pick<Guide, 'warnings' | 'steps'>): str
   return troubles;
 };
 
-test('the check detects an engine that runs indoors or on stands', () => {
+test('the check of guides detects an engine that runs indoors or on stands', () => {
   const step = (instruction: string) => ({ instruction, title: 'Do' }) as GuideStep;
   const warnings = ['Only run the engine outdoors. Exhaust fumes can kill you.'];
   const troubles = (...texts: string[]) => troublesOf({ warnings, steps: texts.map(step) });
@@ -60,7 +60,7 @@ test('the check detects an engine that runs indoors or on stands', () => {
   ]);
 });
 
-test('the first six guides are the agreed ones, in order', () => {
+test('the list of guides starts with the six basic guides, in their order', () => {
   const byId = new Map(files.map(({ guide }) => [guide.id, guide]));
   expect(
     guideList
@@ -97,12 +97,12 @@ test('the first six guides are the agreed ones, in order', () => {
   ]);
 });
 
-test('the list matches the files (`npm run generate content` was run)', () => {
+test('the list of guides matches the files (`npm run generate content` was run)', () => {
   expect(guideList).toEqual(listGuides(files.map(({ guide }) => guide)));
   expect(new Set(guideList.map(({ id }) => id)).size).toBe(files.length);
 });
 
-describe.each(files)('$name', ({ name, guide, drawing }) => {
+describe.each(files)('the guide $name', ({ name, guide, drawing }) => {
   test('is a valid guide', () => {
     expect(Guide.parse(guide)).toEqual(guide);
     expect(guide.id).toBe(name);
@@ -118,19 +118,19 @@ describe.each(files)('$name', ({ name, guide, drawing }) => {
     expect(existsSync(fileURLToPath(coverOf(name)))).toBe(true);
   });
 
-  test('has steps whose times add up to the stated time', () => {
+  test('has steps whose times add up to its stated time', () => {
     const [from, to] = range(guide.duration);
     const steps = guide.steps.map(({ minutes }) => range(minutes));
     expect(sum(steps.map(([least]) => least))).toBeGreaterThanOrEqual(from);
     expect(sum(steps.map(([, most]) => most))).toBeLessThanOrEqual(to);
   });
 
-  test('has no step shorter than the waits in it', () => {
+  test('has no step that is shorter than the waits in it', () => {
     for (const { title, instruction, minutes } of guide.steps)
       expect([title, waitsIn(instruction) <= range(minutes)[0]]).toEqual([title, true]);
   });
 
-  test('allows enough time for repeating steps on the other side', () => {
+  test('allows enough time for steps repeated on the other side of the car', () => {
     for (const [at, { instruction, minutes }] of guide.steps.entries()) {
       const [, first] = /from step (\d+)/.exec(instruction) ?? [];
       if (!first) continue;
@@ -143,7 +143,7 @@ describe.each(files)('$name', ({ name, guide, drawing }) => {
     expect(troublesOf(guide)).toEqual([]);
   });
 
-  test('says when to stop and where the waste goes', () => {
+  test('says when to stop and where to take the waste', () => {
     expect(guide.stopAndCallGarage.length).toBeGreaterThanOrEqual(3);
     expect(guide.disposal.join(' ')).toContain('council’s recycling centre');
   });
@@ -159,7 +159,7 @@ test('four of the guides lift the car', () => {
 });
 
 test.each(jacking)(
-  '$name lifts the car only with stands, chocks and a warning about jacks',
+  'the guide $name lifts the car only with stands, chocks and a warning about jacks',
   ({ guide }) => {
     const tools = guide.tools.join(' ').toLowerCase();
     expect(tools).toContain('axle stands');
@@ -175,7 +175,7 @@ test.each(jacking)(
 );
 
 test.each(files.filter(({ guide }) => guide.tools.some((tool) => tool.startsWith('Wheel brace'))))(
-  '$name removes a wheel only with the handbook’s torque and a second check',
+  'the guide $name removes a wheel only with the handbook’s torque and a second check',
   ({ guide }) => {
     const text = JSON.stringify(guide);
     expect(text).toMatch(/star pattern[^"]*torque/);
@@ -188,7 +188,7 @@ test.each(files.filter(({ guide }) => guide.tools.some((tool) => tool.startsWith
 );
 
 test.each(files.filter(({ guide }) => guide.difficulty === 'Hard'))(
-  '$name is hard and has a warning at every step',
+  'the guide $name is marked as hard and has a warning at every step',
   ({ guide }) => {
     expect(guide.steps.filter(({ warnings }) => warnings.length === 0)).toEqual([]);
   },
@@ -207,17 +207,17 @@ test.each([
   ['coolant-flush', /Never open the cooling system while it is hot/],
   ['coolant-flush', /poisonous.*pets/],
   ['spark-plug-replacement', /Only on a cold engine/],
-])('%s says %s', (id, words) => {
+])('the guide %s contains the warning or advice %s', (id, words) => {
   expect(textOf(id)).toMatch(words);
 });
 
-test('loads a guide by its id, and null for an unknown id', async () => {
+test('loading a guide by its id returns the guide, and null for an unknown id', async () => {
   expect((await loadGuide('oil-change'))?.guide.title).toBe('Oil Change');
   for (const id of ['gearbox', '', '../src/products', 'oil-change.ts'])
     expect(await loadGuide(id)).toBeNull();
 });
 
-test('loads a guide for a vehicle', async () => {
+test('loading a guide for a vehicle returns the version for that vehicle if there is one', async () => {
   const corolla = { make: 'TOYOTA', model: 'COROLLA', year: 2017 };
   const loaded = await loadGuideFor('oil-change', corolla);
   expect(loaded?.guide.match).toMatchObject({ matchLevel: 'exact', hasSpecificData: true });
@@ -228,7 +228,7 @@ test('loads a guide for a vehicle', async () => {
   expect(await loadGuideFor('gearbox', corolla)).toBeNull();
 });
 
-test('fuel rules refer to existing guides', () => {
+test('the rules on which fuels a guide fits refer to guides that exist', () => {
   const ruledOutBy = (fuelType: string) =>
     guideList.map(({ id }) => id).filter((id) => whyNotForAny(id, [{ fuelType }]) !== null);
   expect(ruledOutBy('ELECTRICITY').toSorted()).toEqual([

@@ -6,13 +6,13 @@ import { readProducts } from '../../../tools/content-files.ts';
 import { guideList } from './guide-list.ts';
 import { productList } from './product-list.ts';
 
-test('the list matches the files (`npm run generate content` was run)', () => {
+test('the list of products matches the files (`npm run generate content` was run)', () => {
   expect(productList).toEqual(readProducts());
   for (const product of productList) expect(Product.parse(product)).toEqual(product);
   expect(new Set(productList.map(({ id }) => id)).size).toBe(productList.length);
 });
 
-test('the shop has its ten products, from £6.99 to £32.99', () => {
+test('the shop has ten products, from £6.99 to £32.99', () => {
   expect(productList.map(({ name }) => name)).toEqual([
     'Oil Filter',
     'Synthetic Oil 5W-30',
@@ -39,22 +39,28 @@ test.each([
   ['spark-plug-replacement', ['Spark Plugs']],
   ['tire-rotation', ['Tyre Pressure Gauge']],
   ['coolant-flush', ['Coolant']],
-])('%s shows exactly the products it needs, here and in the shop', (id, names) => {
-  const guide = guideOf(id);
-  const inShop = recommendProducts(productList, [{ ...guide, status: 'pending' }]).products;
-  const onPage = productsForGuide(productList, guide, [{ fuelType: 'Petrol' }]);
-  for (const shown of [inShop, onPage]) expect(shown.map(({ name }) => name)).toEqual(names);
-});
+])(
+  'the guide %s shows exactly the products that it needs, on its page and in the shop',
+  (id, names) => {
+    const guide = guideOf(id);
+    const inShop = recommendProducts(productList, [{ ...guide, status: 'pending' }]).products;
+    const onPage = productsForGuide(productList, guide, [{ fuelType: 'Petrol' }]);
+    for (const shown of [inShop, onPage]) expect(shown.map(({ name }) => name)).toEqual(names);
+  },
+);
 
-test.each(guideList)('$id shows no product to a vehicle that it does not apply to', (guide) => {
-  for (const fuelType of ['Electricity', 'Diesel', 'Petrol']) {
-    const shown = productsForGuide(productList, guide, [{ fuelType }]);
-    const isRefused = refusalOf(guide.id, { vehicle: { fuelType }, vehicles: [] }) !== null;
-    expect([fuelType, shown.length > 0]).toEqual([fuelType, !isRefused]);
-  }
-});
+test.each(guideList)(
+  'the guide $id shows no product to a vehicle that the guide does not fit',
+  (guide) => {
+    for (const fuelType of ['Electricity', 'Diesel', 'Petrol']) {
+      const shown = productsForGuide(productList, guide, [{ fuelType }]);
+      const isRefused = refusalOf(guide.id, { vehicle: { fuelType }, vehicles: [] }) !== null;
+      expect([fuelType, shown.length > 0]).toEqual([fuelType, !isRefused]);
+    }
+  },
+);
 
-test('a product claims to fit only if its file names a source', () => {
+test('a product is said to fit only if its file states a source', () => {
   const fitting = productList.filter(({ fitment }) => fitment !== 'check');
   expect(fitting.map(({ id, fitment }) => [id, fitment])).toEqual([
     ['tyre-pressure-gauge', { fits: 'For any car', source: 'ISO 9413' }],

@@ -9,18 +9,18 @@ const files = await openProfiles();
 const profiles = files.map(({ profile }) => profile);
 const guides = new Map((await openGuides()).map(({ guide }) => [guide.id, guide]));
 
-test('the list matches the files (`npm run generate content` was run)', () => {
+test('the list of vehicle profiles matches the files (`npm run generate content` was run)', () => {
   expect(profileList).toEqual(listProfiles(profiles));
   expect(new Set(profileList.map(({ id }) => id)).size).toBe(files.length);
 });
 
-describe.each(files)('$name', ({ name, profile }) => {
-  test('is a valid profile', () => {
+describe.each(files)('the vehicle profile $name', ({ name, profile }) => {
+  test('is valid', () => {
     expect(VehicleProfile.parse(profile)).toEqual(profile);
     expect(profile.id).toBe(name);
   });
 
-  test('names existing guides and steps, each step once', () => {
+  test('refers to guides and steps that exist, each step once', () => {
     for (const [id, { instructions }] of Object.entries(profile.taskSpecificData)) {
       const indexes = instructions.map(({ stepIndex }) => stepIndex);
       expect(new Set(indexes).size).toBe(indexes.length);
@@ -42,15 +42,18 @@ test.each([
   ['FORD', 'FOCUS ZETEC TDCI', 2012, 'oil-change', 'exact'],
   ['FORD', 'FOCUS', 2011, 'oil-change', 'model'],
   ['VAUXHALL', 'CORSA', 2015, 'oil-change', 'generic'],
-] as const)('%s %s of %i, %s: %s', async (make, model, year, guideId, level) => {
-  const vehicle = { make, model, year };
-  const guide = guides.get(guideId) ?? expect.fail(`There is no guide ${guideId}`);
-  expect(guideFor(guide, profiles, vehicle).match.matchLevel).toBe(level);
-  // The profiles of the make are enough for the match.
-  expect(guideFor(guide, await loadProfiles(make), vehicle).match.matchLevel).toBe(level);
-});
+] as const)(
+  'for a %s %s of %i, the guide %s has details at this level: %s',
+  async (make, model, year, guideId, level) => {
+    const vehicle = { make, model, year };
+    const guide = guides.get(guideId) ?? expect.fail(`There is no guide ${guideId}`);
+    expect(guideFor(guide, profiles, vehicle).match.matchLevel).toBe(level);
+    // The profiles of the make are enough for the match.
+    expect(guideFor(guide, await loadProfiles(make), vehicle).match.matchLevel).toBe(level);
+  },
+);
 
-test('loads only the profiles of the make', async () => {
+test("only the vehicle profiles of the vehicle's make are loaded", async () => {
   expect((await loadProfiles('ford')).map(({ id }) => id)).toEqual(['ford-focus-2012-2018']);
   expect(await loadProfiles('Vauxhall')).toEqual([]);
   expect(await loadProfiles(null)).toEqual([]);

@@ -62,7 +62,7 @@ const reply: ModelReply = {
   questions: ['when', 'made-up'],
 };
 
-test('a model can reorder only causes of equal chance and verdict', () => {
+test('a model can reorder only causes that have equal chance and verdict', () => {
   const { causes } = bindReply(boundsOf(report), reply).report;
   expect(causes.map(({ id, band }) => [id, band])).toEqual([
     ['drop-link', 'likely'],
@@ -73,13 +73,13 @@ test('a model can reorder only causes of equal chance and verdict', () => {
   ]);
 });
 
-test('a model can reorder our questions, but neither drop nor add a question', () => {
+test('a model can reorder our questions, but neither drop nor add one', () => {
   const bound = bindReply(boundsOf(report), reply).report;
   expect(bound.questions.map(({ id }) => id)).toEqual(['when', 'where']);
   expect(DiagnosisReport.safeParse(bound).error?.issues).toBeUndefined();
 });
 
-test('a model can explain causes and findings of the case, except dangers', () => {
+test('a model can explain causes and findings of the diagnosis, except dangers', () => {
   expect([...subjectsOf(report).keys()]).toEqual([
     'cause:drop-link',
     'cause:arm-bush',
@@ -102,25 +102,28 @@ const silent: [string, Partial<DiagnosisReport>][] = [
   ['a red flag', { flags: ['fuel-leak'] }],
 ];
 
-test.each(silent)('with %s no sentence of a model is shown', (_name, decision) => {
-  const strict = { ...report, ...decision };
-  const bound = bindReply(boundsOf(strict), reply);
-  expect(bound.explanation).toEqual([]);
-  expect(bound.report).toMatchObject(decision);
-});
+test.each(silent)(
+  'if the report has %s, no sentence written by a model is shown',
+  (_name, decision) => {
+    const strict = { ...report, ...decision };
+    const bound = bindReply(boundsOf(strict), reply);
+    expect(bound.explanation).toEqual([]);
+    expect(bound.report).toMatchObject(decision);
+  },
+);
 
-test('a model may explain the verdicts care, drive and immobile, and a report from a device without verdicts', () => {
+test('a model may explain the verdicts care, drive and immobile, and a report without verdict from an older device', () => {
   for (const verdict of ['care', 'drive', 'immobile', undefined] as const)
     expect(mayExplain({ flags: [], safeToDrive: 'care', verdict })).toBe(true);
 });
 
-describe('an answer is never milder than an earlier one', () => {
+describe('an answer to a later question is never milder than an earlier answer', () => {
   const stop = { ...report, flags: ['fuel-leak'], verdict: 'stop', safeToDrive: 'no' } as const;
   const question = { danger: 'steering', row: 'steering', ask: 'Is it loose?' };
   const open = { ...report, verdict: 'ask', dangerQuestion: question } as const;
   const calm = { ...report, verdict: 'drive', safeToDrive: 'yes', advice: 'Go.' } as const;
 
-  test('the verdict ‘stop’ stays, with its flags', () => {
+  test('once given, the verdict ‘stop’ stays with its red flags', () => {
     expect(neverMilderThan(calm, [{ ...stop, flags: [...stop.flags] }])).toMatchObject({
       flags: ['fuel-leak'],
       verdict: 'stop',
@@ -128,7 +131,7 @@ describe('an answer is never milder than an earlier one', () => {
     });
   });
 
-  test('an open question about a danger stays open', () => {
+  test('a question about a danger stays open until the user answers it', () => {
     const made = neverMilderThan(calm, [open]);
     expect(made).toMatchObject({ verdict: 'ask', dangerQuestion: question, safeToDrive: 'care' });
   });
@@ -143,7 +146,7 @@ describe('an answer is never milder than an earlier one', () => {
   });
 });
 
-test('the local engine says why it answers instead of a model, and names no cause when there is a danger', () => {
+test('the local engine says why it answers instead of a model, and names no cause if there is a danger', () => {
   const care = localReply(report, 'failed').diagnosis;
   expect(care).toMatch(/^The AI model gave no usable answer, so this answer comes from/);
   expect(care).toContain('The best guess is: Worn drop link');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ObdCode, readCodes } from './codes.ts';
 
-describe('finds codes in any written form', () => {
+describe('finds fault codes in any written form', () => {
   test.each([
     ['P0301', ['P0301']],
     ['p0301', ['P0301']],
@@ -31,12 +31,12 @@ describe('finds codes in any written form', () => {
     ['scanner shows P2BAD', ['P2BAD']],
     ['P2BA9', ['P2BA9']],
     ['eml on p0300 flashing lost power on m6', ['P0300']],
-  ])('%s', (text, codes) => {
+  ])('in: %s', (text, codes) => {
     expect(readCodes(text)).toEqual(codes);
   });
 });
 
-describe('finds codes in any spoken form', () => {
+describe('finds fault codes in any spoken form', () => {
   test.each([
     ['pee zero three zero one', ['P0301']],
     ['the garage said p oh four twenty', ['P0420']],
@@ -54,12 +54,12 @@ describe('finds codes in any spoken form', () => {
     ['p zero a eighty', ['P0A80']],
     ['p double oh eleven', ['P0011']],
     ['papa zero three zero four', ['P0304']],
-  ])('%s', (text, codes) => {
+  ])('in: %s', (text, codes) => {
     expect(readCodes(text)).toEqual(codes);
   });
 });
 
-describe('ignores text that is not a code', () => {
+describe('ignores text that is not a fault code', () => {
   test.each([
     'my postcode is PO4 2AB',
     'I live in B12 0AB near the garage',
@@ -96,7 +96,7 @@ describe('ignores text that is not a code', () => {
     'my car POA 1A pulls left',
     'constructor 0301 constructor',
     '',
-  ])('%s', (text) => {
+  ])('in: %s', (text) => {
     expect(readCodes(text)).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('ignores text that is not a code', () => {
       .map(([start, number, year]) => [start, `${number}${year}`]),
   );
 
-  test('never reads a number plate as a code', () => {
+  test('never reads a number plate as a fault code', () => {
     fc.assert(
       fc.property(plate, fc.constantFrom(' ', ''), ([start, end], gap) => {
         expect(readCodes(`my car ${start}${gap}${end} pulls left`)).toEqual([]);
@@ -123,7 +123,7 @@ describe('ignores text that is not a code', () => {
     );
   });
 
-  test('never reads a postcode as a code', () => {
+  test('never reads a postcode as a fault code', () => {
     const area = fc.constantFrom('B', 'PO', 'CB', 'BD', 'CF', 'UB', 'PE', 'BA', 'CA', 'E', 'W');
     const inward = fc
       .tuple(fc.integer({ min: 0, max: 9 }), capital, capital)
@@ -137,7 +137,7 @@ describe('ignores text that is not a code', () => {
   });
 });
 
-test('finds every code in upper or lower case and with any separator', () => {
+test('finds every fault code in upper or lower case and with any separator', () => {
   const hex = fc.constantFrom(...'0123456789ABCDEF');
   const code = fc
     .tuple(fc.constantFrom('P0', 'U0', 'C0', 'B0'), fc.constantFrom(...'0123456789'), hex, hex)
@@ -155,14 +155,14 @@ test('finds every code in upper or lower case and with any separator', () => {
 
 const isGenericCode = (code: string) => ObdCode.shape.code.safeParse(code).success;
 
-test('a manufacturer’s code does not count as generic', () => {
+test('a manufacturer’s own fault code does not count as generic', () => {
   expect(['P0301', 'P2463', 'P3400', 'C0031', 'B0001', 'U0100'].every(isGenericCode)).toBe(true);
   expect(['P1351', 'P3000', 'C1201', 'B1342', 'U1000', 'P030', 'p0301'].some(isGenericCode)).toBe(
     false,
   );
 });
 
-test('rejects an entry without a cause or with a manufacturer’s code', () => {
+test('the schema rejects a fault code without a cause, and a manufacturer’s code', () => {
   const entry = {
     code: 'P0301',
     means: 'Cylinder 1 does not fire every time',

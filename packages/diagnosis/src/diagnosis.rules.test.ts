@@ -45,7 +45,7 @@ const report: DiagnosisReport = {
   engine: 'model',
 };
 
-test('every report of the engine fits into a record, and the record is within the sync limits', () => {
+test('every report of the diagnosis engine can be stored as a record within the sync limits', () => {
   const fields = {
     vehicleId: null,
     askedAt: '2026-11-16T08:00:00.000Z',
@@ -57,7 +57,7 @@ test('every report of the engine fits into a record, and the record is within th
   expect(JSON.stringify(fields).length).toBeLessThan(heaviestRecord);
 });
 
-test('keeps a model’s words only where they may be shown', () => {
+test('a model’s text is stored only where it may be shown', () => {
   const words = 'The drop link is worn.';
   const beside = (verdict: Verdict) =>
     reportFields(input, { ...report, flags: [], safeToDrive: 'care', verdict }, words).explanation;
@@ -66,7 +66,7 @@ test('keeps a model’s words only where they may be shown', () => {
   expect(beside('ask')).toBeNull();
 });
 
-test('stored answers are read back unchanged, with complete ids only', () => {
+test('stored answers of a diagnosis are read back unchanged, without incomplete ids', () => {
   const { answers } = reportFields(input, report, null);
   const read = readAnswers(answers);
   expect(read.slice(0, 4)).toEqual(input.answers?.slice(0, 4));
@@ -76,7 +76,7 @@ test('stored answers are read back unchanged, with complete ids only', () => {
   ]);
 });
 
-test('an outcome is a known cause or the owner’s own words', () => {
+test('the outcome of a diagnosis is a known cause or the owner’s own words', () => {
   for (const outcome of [{ causeId: 'drop-link' }, { words: 'a stone in the brake shield' }]) {
     expect(readOutcome(writeOutcome(outcome))).toEqual(outcome);
   }

@@ -32,13 +32,16 @@ const subjects = new Map<string, Subject>([
 ]);
 const shownOf = (text: string, about = 'cause:drop-link') => sayable([{ text, about }], subjects);
 
-describe.each(Object.entries(hostileSentences))('%s are never shown', (_kind, rows) => {
-  test.each(rows)('%s: %s', (about, text) => {
-    expect(shownOf(text, about)).toEqual([]);
-  });
-});
+describe.each(Object.entries(hostileSentences))(
+  'sentences of a model of the kind ‘%s’ are never shown',
+  (_kind, rows) => {
+    test.each(rows)('about %s: %s', (about, text) => {
+      expect(shownOf(text, about)).toEqual([]);
+    });
+  },
+);
 
-test('most sentences that an honest mechanic would write are shown', () => {
+test("most sentences that an honest mechanic would write pass the filter for models' texts", () => {
   const shown = honestSentences.filter(([name, text]) => {
     const own = new Map([['it', { name, about: '' }]]);
     return sayable([{ text, about: 'it' }], own).length > 0;
@@ -76,13 +79,13 @@ const composed: [string, Subject][] = [
 ];
 
 test.each(composed)(
-  'a statement that reassures or hints at an action is dropped: %s',
+  'a sentence of a model that reassures or hints at an action is dropped: %s',
   (text, own) => {
     expect(sayable([{ text, about: 'it' }], new Map([['it', own]]))).toEqual([]);
   },
 );
 
-test('the same sentences are shown during and after their arrival, and at most six', () => {
+test('the same sentences of a model are shown during and after streaming, and at most six', () => {
   const texts = ['bumps', 'potholes', 'bends', 'ridges', 'stones', 'mud', 'grit', 'salt', 'ground'];
   const sentences = texts.map((over) => ({
     text: `The drop link knocks over ${over}.`,
@@ -96,14 +99,14 @@ test('the same sentences are shown during and after their arrival, and at most s
   }
 });
 
-test('drops a sentence that is too long', () => {
+test('a sentence of a model that is too long is dropped', () => {
   const long = `The drop link is worn${' and loose'.repeat(20)}.`;
   expect(long.length).toBeGreaterThan(220);
   expect(shownOf(long)).toEqual([]);
   expect(shownOf('The drop link is worn and loose.')).toHaveLength(1);
 });
 
-test('a saved explanation is filtered again by the current rules before it is shown', () => {
+test('a saved text of a model is filtered again by the current rules before it is shown', () => {
   const saved =
     'Drive with care, and have it looked at soon. The drop link is worn. Push it down. The pads squeal.';
   expect(stillSayable(saved, [link])).toEqual(['The drop link is worn.']);

@@ -36,7 +36,7 @@ function depthOf(x: number, y: number): number {
   return 1 / pin.rho;
 }
 
-test('a pin on the near part and a pin on the far wall get different depths', () => {
+test('a pin on a near part and a pin on the wall behind it get different depths', () => {
   expect(Math.abs(depthOf(150, 120) / NEAR - 1)).toBeLessThan(0.03);
   expect(Math.abs(depthOf(270, 60) / FAR - 1)).toBeLessThan(0.03);
 });

@@ -21,18 +21,18 @@ const map = (): RememberedMap => ({
   ],
 });
 
-test('stored maps are read back unchanged', () => {
+test('a stored map of the tracker is read back unchanged', () => {
   expect(readMemory(writeMemory([map(), map()]))).toEqual([map(), map()]);
 });
 
-test('bytes that start in the middle of a buffer can be read', () => {
+test('a stored map that starts in the middle of a buffer can be read', () => {
   const bytes = writeMemory([map()]);
   const larger = new Uint8Array(bytes.length + 3);
   larger.set(bytes, 3);
   expect(readMemory(larger.subarray(3))).toEqual([map()]);
 });
 
-test('truncated, longer or foreign bytes are rejected', () => {
+test('bytes of a stored map that are truncated, too long or foreign are rejected', () => {
   const bytes = writeMemory([map()]);
   for (let n = 0; n < bytes.length; n++) expect(readMemory(bytes.subarray(0, n))).toBeNull();
   expect(readMemory(Uint8Array.of(...bytes, 0, 0, 0, 0))).toBeNull();

@@ -79,7 +79,7 @@ function started() {
   return walk;
 }
 
-describe('pins', () => {
+describe('pins of the tracker', () => {
   test('stay on the near part and the far wall while the phone moves', () => {
     const walk = started();
     let late = 0;
@@ -116,7 +116,7 @@ describe('pins', () => {
     expect(walk.look(path(8))).toEqual([]);
   });
 
-  test('are lost in the dark, and found again within six frames', () => {
+  test('are lost in the dark, and found again within six frames of light', () => {
     const walk = started();
     walk.from(1, 40);
     for (let k = 0; k < 30; k++) {
@@ -142,12 +142,12 @@ describe('pins', () => {
   });
 });
 
-describe('another day', () => {
+describe('the pins of the tracker on another day', () => {
   const memory = () => {
     const walk = started();
     walk.from(1, 60);
     const bytes = walk.tracker.remember();
-    if (!bytes) throw new Error('Nothing was remembered.');
+    if (!bytes) throw new Error('The tracker stored no pins');
     return bytes;
   };
   const kept = memory();
@@ -168,7 +168,7 @@ describe('another day', () => {
     return null;
   }
 
-  test('the pins are found again from another position within two seconds', () => {
+  test('are found again from another position within two seconds', () => {
     for (const start of [poseAt(0.1, -0.05, 0.1), poseAt(-0.15, 0.08, -0.1, -0.1)]) {
       const found = find(scene, start, 60);
       expect(found?.error).toBeLessThan(1.5);
@@ -183,20 +183,20 @@ describe('another day', () => {
     expect(looked.at(-1)?.every((p) => p.state !== 'searching')).toBe(true);
     const bytes = tracker.remember();
     const map = bytes && readMemory(bytes)?.[0];
-    if (!bytes || !map) throw new Error('Nothing was remembered.');
+    if (!bytes || !map) throw new Error('The tracker stored no pins');
     return { bytes, map };
   }
   const aside = poseAt(-0.15, 0.08, -0.1, -0.1);
   const still = Array.from({ length: 40 }, () => aside);
 
-  test('a short visit does not change the stored memory', () => {
+  test('stay as stored after a short visit', () => {
     // Not `toEqual`: describing the difference of so many bytes takes minutes.
     const { bytes } = visit(still);
     expect(bytes.length).toBe(kept.length);
     expect(bytes.every((byte, at) => byte === kept[at])).toBe(true);
   });
 
-  test('a visit adds its views to the views of earlier visits', () => {
+  test('get the new views added to the views of earlier visits', () => {
     const walk = Array.from({ length: 40 }, (_, n) => poseAt(-0.15 - n / 80, 0.08, -0.1, -0.1));
     const { bytes, map } = visit([...still, ...walk]);
     const before = readMemory(kept)?.[0].views.map((v) => v.pose) ?? [];
@@ -208,23 +208,23 @@ describe('another day', () => {
     expect(find(scene, poseAt(0.1, -0.05, 0.1), 90, bytes)?.error).toBeLessThan(1.5);
   });
 
-  test('another scene is never mistaken for the remembered one', () => {
+  test('are never shown in another scene', () => {
     expect(find(other, poseAt(0, 0, 0), 40)).toBeNull();
   });
 
-  test('pins that were not found yet are remembered unchanged', () => {
+  test('that were not found yet stay stored unchanged', () => {
     const tracker = new PinTracker(320, 240);
     tracker.recall(kept);
     tracker.track(DARK);
     expect(tracker.remember()).toEqual(kept);
   });
 
-  test('only features are stored: places, depths and 256 bits each', () => {
+  test('are stored as features only: places, depths and 256 bits each', () => {
     const views = 8;
     expect(kept.length).toBeLessThan(views * (354 * (32 + 12) + 64) + 200);
   });
 
-  test('bytes in a foreign format are rejected, and nothing changes', () => {
+  test('are not read from bytes in a foreign format, and nothing changes', () => {
     const walk = started();
     expect(walk.tracker.recall(Uint8Array.of(1, 2, 3))).toBe(false);
     expect(walk.look(path(1))).toHaveLength(2);

@@ -20,7 +20,7 @@ function turned(luma: Uint8Array) {
   return out;
 }
 
-test('positions of pins are given as shares of the frame', () => {
+test("the tracker's positions of pins are fractions of the frame", () => {
   const session = new TrackerSession();
   session.track(frame(1), size);
   session.pin('a', { x: 0.4, y: 0.6 });
@@ -45,25 +45,25 @@ test('when the phone is turned, the pins are searched for and found in the new f
   expect(pin.state).not.toBe('searching');
 });
 
-test('pins recalled before the first frame are searched for from the first frame on', () => {
+test('camera pins recalled before the first frame are searched for from the first frame on', () => {
   const session = new TrackerSession();
   session.track(frame(1), size);
   session.pin('a', { x: 0.4, y: 0.6 });
   const memory = session.remember();
-  if (!memory) throw new Error('Nothing was remembered.');
+  if (!memory) throw new Error('The tracker stored no pins');
   const next = new TrackerSession();
   expect(next.recall(memory)).toBe(true);
   expect(next.remember()).toEqual(memory);
   expect(next.track(frame(2), size)).toMatchObject([{ id: 'a', state: 'searching' }]);
 });
 
-test('another version and damaged bytes are rejected', () => {
+test('stored pins of another version and damaged bytes are rejected', () => {
   const session = new TrackerSession();
   expect(session.recall({ version: 999, bytes: Uint8Array.of(0, 0, 0, 0) })).toBe(false);
   expect(session.recall({ version: 1, bytes: Uint8Array.of(1) })).toBe(false);
   expect(session.remember()).toBeNull();
 });
 
-test('a pin needs a frame', () => {
+test('a pin can be set only in a frame', () => {
   expect(() => new TrackerSession().pin('a', { x: 0, y: 0 })).toThrow();
 });

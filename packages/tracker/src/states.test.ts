@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { isBack, isConfirmed, isStrong, stateOf } from './states.ts';
 
-describe('a pose', () => {
+describe('whether a camera position found by the tracker is confirmed', () => {
   test.each([
     ['many templates agree', { tried: 60, matched: 40, agreeing: 35 }, true],
     ['too few agree', { tried: 12, matched: 9, agreeing: 9 }, false],
     ['one layer agrees, the others do not', { tried: 60, matched: 50, agreeing: 25 }, false],
     ['most are not found at all', { tried: 90, matched: 20, agreeing: 20 }, false],
-  ])('%s', (_, counts, confirmed) => {
+  ])('when %s', (_, counts, confirmed) => {
     expect(isConfirmed(counts)).toBe(confirmed);
   });
 
-  test('a pose good enough to continue tracking may not be good enough after a loss', () => {
+  test('a position good enough to continue tracking may not be good enough after tracking was lost', () => {
     const counts = { tried: 60, matched: 30, agreeing: 20 };
     expect(isStrong(counts)).toBe(true);
     expect(isBack(counts)).toBe(false);
@@ -19,7 +19,7 @@ describe('a pose', () => {
   });
 });
 
-describe('a pin', () => {
+describe('a pin of the tracker', () => {
   const sure = {
     strong: true,
     doubt: false,
@@ -34,7 +34,7 @@ describe('a pin', () => {
   test('is locked while a nearer object moves past it', () => {
     expect(stateOf({ ...sure, likeness: 0.4 })).toBe('locked');
   });
-  test('is locked on a plain surface that looks like itself', () => {
+  test('is locked on a plain surface if the surface still looks the same', () => {
     expect(stateOf({ ...sure, ownLikeness: 0 })).toBe('locked');
   });
   test.each([

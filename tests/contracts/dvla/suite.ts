@@ -62,7 +62,7 @@ export const vesPromises: SourcePromise<VehicleEnquiry>[] = [
   ...promisesOf('dvla', ask, rows),
   ...resiliencePromises('dvla', ask),
   {
-    name: "answers DVLA's documented registrations as documented",
+    name: "DVLA's documented test registrations get the documented answers",
     async keeps({ open }) {
       const port = open();
       expect(await recordOf(port, 'AA19AAA')).toMatchObject({
@@ -105,7 +105,7 @@ export const vesPromises: SourcePromise<VehicleEnquiry>[] = [
     },
   },
   {
-    name: 'keeps statuses letter for letter, including unknown ones',
+    name: "DVLA's statuses are kept letter for letter, including unknown ones",
     async keeps({ sources, open }) {
       const port = open();
       for (const taxStatus of [
@@ -124,7 +124,7 @@ export const vesPromises: SourcePromise<VehicleEnquiry>[] = [
     },
   },
   {
-    name: 'ignores unknown fields, treats null as absent, and drops the day of a month',
+    name: "unknown fields of DVLA's reply are ignored, null counts as absent, and the day of a month is dropped",
     async keeps({ sources, open }) {
       const fields = {
         flyingCar: { yes: true },
@@ -143,7 +143,7 @@ export const vesPromises: SourcePromise<VehicleEnquiry>[] = [
     },
   },
   {
-    name: 'rejects a reply with an invalid field and logs which field',
+    name: 'a DVLA reply with an invalid field is rejected, and the field is logged',
     async keeps({ sources, lines, open }) {
       const port = open();
       const wrong = {
@@ -168,7 +168,7 @@ export const vesPromises: SourcePromise<VehicleEnquiry>[] = [
     },
   },
   {
-    name: 'gives every call its own id and logs it',
+    name: 'every call to DVLA gets an id of its own, which is logged',
     async keeps({ sources, lines, open }) {
       sources.addFault({ source: 'dvla', times: 2, ...shapes.empty(500) });
       await open().enquire('KX17ZQA');

@@ -21,7 +21,7 @@ const spoiled =
 
 const plants: [bug: string, build: Build<VehicleEnquiry>, caughtBy: RegExp][] = [
   [
-    'an outage that looks like an unknown vehicle',
+    'an outage is reported as an unknown vehicle',
     spoiled(async (port, plate) => {
       const answer = await port.enquire(plate);
       return answer.kind === 'unavailable' ? { kind: 'not-found' } : answer;
@@ -29,7 +29,7 @@ const plants: [bug: string, build: Build<VehicleEnquiry>, caughtBy: RegExp][] = 
     /500 in HTML/,
   ],
   [
-    'an unknown vehicle that looks like an outage',
+    'an unknown vehicle is reported as an outage',
     spoiled(async (port, plate) => {
       const answer = await port.enquire(plate);
       return answer.kind === 'not-found'
@@ -39,7 +39,7 @@ const plants: [bug: string, build: Build<VehicleEnquiry>, caughtBy: RegExp][] = 
     /404 in its own words/,
   ],
   [
-    'a status understood by a part of it',
+    'a status is recognised by a part of its words',
     spoiled(async (port, plate) => {
       const answer = await port.enquire(plate);
       if (answer.kind !== 'found') return answer;
@@ -49,7 +49,7 @@ const plants: [bug: string, build: Build<VehicleEnquiry>, caughtBy: RegExp][] = 
     /letter for letter/,
   ],
   [
-    'a registration in the log',
+    'a registration is logged',
     ({ sources, log, timing }) => {
       const port = ves({ sources, log, timing });
       return {
@@ -60,27 +60,30 @@ const plants: [bug: string, build: Build<VehicleEnquiry>, caughtBy: RegExp][] = 
         },
       };
     },
-    /no log line holds/,
+    /no log line contains/,
   ],
   [
-    'twenty repeats',
+    'a failed call is repeated twenty times',
     (parts) => ves({ ...parts, timing: { ...parts.timing, retries: 20 } }),
     /500 in HTML/,
   ],
   [
-    'a breaker that never opens',
+    'the circuit breaker never opens',
     (parts) => ves({ ...parts, timing: { ...parts.timing, breakAfter: 1e9 } }),
-    /left alone, and asked by one/,
+    /is not called for a while/,
   ],
   [
-    'no limit on the time of a try',
+    'an attempt has no time limit',
     (parts) => ves({ ...parts, timing: { ...parts.timing, attemptMs: 1_100 } }),
-    /never answers is a time-out/,
+    /never answers, each attempt/,
   ],
 ];
 
-test.each(plants)('planted: %s is caught', async (_bug, build, caughtBy) => {
-  const promise = vesPromises.find(({ name }) => caughtBy.test(name));
-  if (!promise) throw new Error('No such promise');
-  await expect(hold(build, promise)).rejects.toThrow();
-});
+test.each(plants)(
+  "planted fault is detected by the contract of DVLA's API: %s",
+  async (_bug, build, caughtBy) => {
+    const promise = vesPromises.find(({ name }) => caughtBy.test(name));
+    if (!promise) throw new Error('The contract has no promise that this planted fault breaks');
+    await expect(hold(build, promise)).rejects.toThrow();
+  },
+);

@@ -34,12 +34,12 @@ const withTokens =
 
 const plants: [bug: string, build: Build<MotHistory>, caughtBy: RegExp][] = [
   [
-    'a token for every question',
+    'every question fetches a token',
     withTokens((fresh) => ({ get: () => fresh().get(), drop: () => {} })),
     /fifty questions at once/,
   ],
   [
-    'a token kept for good',
+    'a token is used for ever',
     withTokens((fresh) => {
       const tokens = fresh();
       const first = tokens.get();
@@ -48,12 +48,12 @@ const plants: [bug: string, build: Build<MotHistory>, caughtBy: RegExp][] = [
     /as long as it was granted/,
   ],
   [
-    'a refused token kept',
+    'a refused token is used again',
     withTokens((fresh) => ({ ...fresh(), drop: () => {} })),
     /revoked token/,
   ],
   [
-    'whatever token there is dropped',
+    'a late refusal of an old token discards the new one',
     withTokens((fresh) => {
       let tokens = fresh();
       return {
@@ -66,7 +66,7 @@ const plants: [bug: string, build: Build<MotHistory>, caughtBy: RegExp][] = [
     /late refusal/,
   ],
   [
-    'an outage that looks like an unknown vehicle',
+    'an outage is reported as an unknown vehicle',
     (parts) => {
       const port = motHistory(parts);
       return {
@@ -80,7 +80,7 @@ const plants: [bug: string, build: Build<MotHistory>, caughtBy: RegExp][] = [
     /failing issuer never/,
   ],
   [
-    'a path in the log',
+    'the path of a request is logged',
     (parts) => {
       const port = motHistory(parts);
       return {
@@ -91,18 +91,21 @@ const plants: [bug: string, build: Build<MotHistory>, caughtBy: RegExp][] = [
         },
       };
     },
-    /no log line holds/,
+    /no log line contains/,
   ],
 ];
 
-test.each(plants)('planted: %s is caught', async (_bug, build, caughtBy) => {
-  const promise = motPromises.find(({ name }) => caughtBy.test(name));
-  if (!promise) throw new Error('No such promise');
-  await expect(hold(build, promise)).rejects.toThrow();
-});
+test.each(plants)(
+  "planted fault is detected by the contract of DVSA's API: %s",
+  async (_bug, build, caughtBy) => {
+    const promise = motPromises.find(({ name }) => caughtBy.test(name));
+    if (!promise) throw new Error('The contract has no promise that this planted fault breaks');
+    await expect(hold(build, promise)).rejects.toThrow();
+  },
+);
 
 test.each(['undici', 'fetch', 'http,undici'])(
-  'refuses to start with NODE_DEBUG=%s, which would log request paths',
+  'the MOT history adapter refuses to start with NODE_DEBUG=%s, which would log request paths',
   async (debug) => {
     const exchange = new URL(
       '../../../apps/api/src/adapters/vehicle-sources/exchange.ts',

@@ -70,7 +70,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
   ...resiliencePromises('dvsa', ask),
   ...tokenPromises,
   {
-    name: 'returns the model, the recall status and the tests, newest first',
+    name: 'the MOT history has the model, the recall status and the tests, newest first',
     async keeps({ open }) {
       const record = await recordOf(open(), 'AB17CDE');
       expect(record).toMatchObject({ make: 'TOYOTA', model: 'COROLLA', engineSize: 1598 });
@@ -83,7 +83,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'returns the due date of the first test for a vehicle without tests',
+    name: 'for a vehicle without tests, the MOT history has the due date of the first test',
     async keeps({ sources, open }) {
       const port = open();
       const record = await recordOf(port, 'KX75ZQB');
@@ -96,7 +96,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'returns odometer readings in miles, marks converted kilometres, and keeps unreadable text',
+    name: 'odometer readings are returned in miles, converted kilometres are marked, and unreadable text is kept',
     async keeps({ sources, open }) {
       const readings = [
         [{}, { kind: 'read', miles: 61204, unit: 'MI' }],
@@ -128,7 +128,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'keeps unknown values and ignores unknown fields',
+    name: "unknown values of DVSA's reply are kept, and unknown fields ignored",
     async keeps({ sources, open }) {
       const defects = [
         { text: 'Rear tyre worn', type: 'PRS', dangerous: false },
@@ -153,7 +153,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'rejects a reply with an invalid field and logs which field',
+    name: 'a DVSA reply with an invalid field is rejected, and the field is logged',
     async keeps({ sources, lines, open }) {
       const port = open();
       const wrong = {
@@ -172,7 +172,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'stops asking after the daily allowance is spent, until the next day',
+    name: 'after the daily allowance is used up, DVSA is not called until the next day',
     async keeps({ sources, lines, open }) {
       // In summer, when midnight in London is before midnight in UTC.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 6, 1, 22, 30) });
@@ -191,7 +191,7 @@ export const motPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'pauses for minutes after too many calls in a short time',
+    name: 'after too many calls in a short time, DVSA is not called for some minutes',
     async keeps({ sources, open }) {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 15, 12) });
       const port = open();

@@ -62,7 +62,7 @@ const rows: FaultRow[] = [
 export const tokenPromises: SourcePromise<MotHistory>[] = [
   ...promisesOf<MotHistory>('token', (port, plate) => port.findByRegistration(plate), rows),
   {
-    name: 'a failing issuer never makes a vehicle unknown, and DVSA is not asked without a token',
+    name: 'a failing issuer never makes a vehicle unknown, and DVSA is never called without a token',
     async keeps({ sources, open }) {
       sources.addFault({ source: 'token', ...shapes.html(404) });
       const answer = await open().findByRegistration('ER19NFD');
@@ -71,7 +71,7 @@ export const tokenPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'an issuer that never answers is a time-out for every caller',
+    name: 'if the issuer of tokens never answers, every caller gets a time-out',
     async keeps({ sources, open }) {
       sources.addFault({ source: 'token', kind: 'hang' });
       const port = open({ attemptMs: 150, retries: 0 });
@@ -83,7 +83,7 @@ export const tokenPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'fifty questions at once fetch one token',
+    name: 'fifty questions at once fetch one token of DVSA',
     async keeps({ sources, open }) {
       sources.addFault({ source: 'token', kind: 'slow', ms: 30 });
       const port = open({ atOnce: 50 });
@@ -106,7 +106,7 @@ export const tokenPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'a late refusal of the old token does not discard the new one',
+    name: 'a late refusal of the old token does not discard the new token',
     async keeps({ sources, open }) {
       const port = open();
       await port.findByRegistration('KX17ZQA');
@@ -122,7 +122,7 @@ export const tokenPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'uses a token for as long as it was granted, less a minute',
+    name: 'a token is used for as long as it was granted, less a minute',
     async keeps({ sources, open }) {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 15, 12) });
       const port = open();
@@ -144,7 +144,7 @@ export const tokenPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'reports a token rejected twice in one question as our fault, without a third try',
+    name: 'a token that DVSA rejects twice for one question is reported as our fault, without a third try',
     async keeps({ sources, lines, open }) {
       sources.addFault({ source: 'dvsa', ...shapes.moth(401, 'MOTH-UA-01') });
       const answer = await open().findByRegistration('KX17ZQA');

@@ -11,23 +11,23 @@ const anthropic: BuildModel = ({ server, ...rest }) =>
 describe.each([
   ['an OpenAI-compatible server', openAi],
   ['Anthropic', anthropic],
-])('%s', (_name, build) => {
+])('the model on %s', (_name, build) => {
   test.each(modelPromises)('$name', (promise) => holdModel(build, promise));
 });
 
 const plants: [bug: string, build: BuildModel, caughtBy: RegExp][] = [
   [
-    'no limit on the time until the first word',
+    'the first word has no time limit',
     (parts) => openAi({ ...parts, timing: { ...parts.timing, firstChunkMs: 6_000 } }),
-    /first word is waited for/,
+    /model's first word is shorter/,
   ],
   [
-    'a breaker that never opens',
+    'the circuit breaker never opens',
     (parts) => openAi({ ...parts, timing: { ...parts.timing, breakAfter: 1e9 } }),
-    /is left alone/,
+    /is not called for a while/,
   ],
   [
-    'the signal of whoever asks is not heard',
+    'the abort signal of the caller is ignored',
     (parts) => {
       const port = openAi(parts);
       return {
@@ -38,7 +38,7 @@ const plants: [bug: string, build: BuildModel, caughtBy: RegExp][] = [
     /closes the connection/,
   ],
   [
-    'what was asked in the log',
+    'the question is logged',
     (parts) => {
       const port = openAi(parts);
       return {
@@ -49,12 +49,16 @@ const plants: [bug: string, build: BuildModel, caughtBy: RegExp][] = [
         },
       };
     },
-    /nothing of the talk is logged/,
+    /nothing of the conversation is logged/,
   ],
 ];
 
-test.each(plants)('planted: %s is caught', { tags: ['long'] }, async (_bug, build, caughtBy) => {
-  const promise = modelPromises.find(({ name }) => caughtBy.test(name));
-  if (!promise) throw new Error('No such promise');
-  await expect(holdModel(build, promise)).rejects.toThrow();
-});
+test.each(plants)(
+  'planted fault is detected by the contract of models: %s',
+  { tags: ['long'] },
+  async (_bug, build, caughtBy) => {
+    const promise = modelPromises.find(({ name }) => caughtBy.test(name));
+    if (!promise) throw new Error('The contract has no promise that this planted fault breaks');
+    await expect(holdModel(build, promise)).rejects.toThrow();
+  },
+);

@@ -93,7 +93,7 @@ const rows: [name: string, behaviour: Behaviour, outcome: string, calls: number]
   ['a good answer', { kind: 'text', text: whole }, 'reply', 1],
   ['an answer in single letters', { kind: 'text', text: whole, pieceLength: 1 }, 'reply', 1],
   [
-    'an answer in a fence',
+    'an answer in a code fence',
     { kind: 'text', text: `Sure!\n\`\`\`json\n${whole}\n\`\`\`` },
     'reply',
     1,
@@ -188,7 +188,7 @@ export const modelPromises: ModelPromise[] = [
     }),
   ),
   {
-    name: 'a good answer arrives complete, and parts of it arrive earlier',
+    name: 'a good answer of the model arrives complete, and its parts arrive earlier',
     async keeps({ server, open }) {
       server.next({ kind: 'text', text: whole, pieceLength: 40, tokens: 123 });
       const chunks = await ask(open());
@@ -198,7 +198,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'repairs bad output once and tells the model what was wrong',
+    name: 'after invalid output the model is called once more, with what was wrong',
     async keeps({ server, open }) {
       server.next({ kind: 'text', text: '{"causes":"maybe"}' }, { kind: 'text', text: whole });
       const chunks = await ask(open());
@@ -208,7 +208,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'never follows a redirect',
+    name: "a redirect by the model's server is never followed",
     async keeps({ server, open }) {
       const elsewhere = await startModelServer();
       try {
@@ -224,7 +224,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'a client that disconnects closes the connection to the model',
+    name: 'if the client disconnects, the server closes the connection to the model',
     async keeps({ server, open }) {
       for (const behaviour of [
         { kind: 'silence' },
@@ -244,7 +244,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'the first word is waited for less long than the whole answer',
+    name: "the time limit for the model's first word is shorter than the limit for the whole answer",
     async keeps({ server, open }) {
       server.next({ kind: 'silence' });
       const started = performance.now();
@@ -255,7 +255,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'the second attempt gets only the remaining time',
+    name: 'the second call to the model gets only the remaining time',
     async keeps({ server, open }) {
       server.next({ kind: 'text', text: 'no' }, { kind: 'endless', text: ' ' });
       const started = performance.now();
@@ -264,7 +264,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'a model that keeps failing is left alone, and asked again after a while',
+    name: 'a model that keeps failing is not called for a while, and then tried again',
     async keeps({ server, open }) {
       const port = open({ breakAfter: 3, halfOpenAfterMs: 400 });
       server.always({ kind: 'status', status: 500 });
@@ -278,7 +278,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'rejects questions over the limit of simultaneous ones',
+    name: 'questions to the model beyond the limit of simultaneous ones are rejected',
     async keeps({ server, open }) {
       const port = open({ atOnce: 1 });
       server.next({ kind: 'slow', ms: 40 });
@@ -289,7 +289,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: "offers no tool apart from the answer's schema, and nothing of the talk is logged",
+    name: "the model gets no tool but the answer's schema, and nothing of the conversation is logged",
     async keeps({ server, lines, open }) {
       await ask(open());
       const [call] = server.calls();
@@ -299,7 +299,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'counts tokens itself if the server does not report them',
+    name: "tokens are estimated if the model's server does not report them",
     async keeps({ server, open }) {
       server.next({ kind: 'cut', text: half });
       const port = open();

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 for (const { name, keeps } of paymentPromises) test(name, () => keeps(payments, server), 30_000);
 
-test("planted: a port that loses an order's idempotency key opens two pages and is caught", async () => {
+test('planted fault: if the idempotency key of an order is lost, two payment pages open and the contract detects it', async () => {
   const [first] = paymentPromises;
   const forgetful = {
     ...payments,
@@ -30,12 +30,12 @@ test("planted: a port that loses an order's idempotency key opens two pages and 
   await expect(first?.keeps(forgetful, server)).rejects.toThrow();
 });
 
-test('rejects an unknown secret key', async () => {
+test('Stripe rejects an unknown secret key', async () => {
   const stranger = createStripePayments({ ...server.settings, secretKey: 'sk_test_other' });
   await expect(stranger.open(anOrder())).rejects.toThrow();
 });
 
-test('the simulator still has its state after a restart', async () => {
+test('the payment simulator still has its state after a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-payments-'));
   const file = join(folder, 'ledger.jsonl');
   const before = await startPaymentServer({ file });

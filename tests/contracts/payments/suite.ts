@@ -76,7 +76,7 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'a lost answer is requested again without opening a second page',
+    name: 'if an answer of the payment service is lost, the retry opens no second payment page',
     async keeps(payments, server) {
       const before = server.sessions().length;
       server.next('lost');
@@ -99,7 +99,7 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'a closed page cannot be paid',
+    name: 'a closed payment page cannot be paid',
     async keeps(payments, server) {
       const { id } = await payments.open(anOrder());
       expect((await payments.close(id)).state).toBe('expired');
@@ -123,7 +123,7 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'ignores an address that cannot be printed on a parcel',
+    name: 'a delivery address that cannot be printed on a parcel is ignored',
     async keeps(payments, server) {
       const { id } = await payments.open(anOrder());
       server.pay(id, { address: { name: '', line1: 'x'.repeat(500), city: '', postcode: '' } });
@@ -131,7 +131,7 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'reports refunds and disputes, and finds the order of a payment',
+    name: 'refunds and disputes are reported with the order of their payment',
     async keeps(payments, server) {
       const { id, paymentId, ref } = await paid(payments, server);
       server.refund(id, 500);
@@ -146,7 +146,7 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'reads an event with the object it is about',
+    name: 'a payment event is read together with the object that it is about',
     async keeps(payments, server) {
       const { id, ref, paymentId } = await paid(payments, server);
       const { body, text } = lastEvent(server);
@@ -169,7 +169,7 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'rejects an event that is forged, changed, unsigned or signed long ago',
+    name: 'a payment event that is forged, changed, unsigned or signed long ago is rejected',
     async keeps(payments, server) {
       await paid(payments, server);
       const { body, text } = lastEvent(server);
@@ -199,7 +199,7 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'tells an unavailable service from one that rejects a request',
+    name: 'an unavailable payment service gives another error than a rejected request',
     async keeps(payments, server) {
       // The library retries a broken connection once by itself, but not a busy answer.
       for (const faults of [['down', 'down'], ['busy']] as const) {

@@ -40,7 +40,7 @@ export const malformedKeys = (p256dh: string, auth: string) => {
 
 export const pushPromises: PushPromise[] = [
   {
-    name: 'sends a signed and encrypted push with its topic, and the service accepts it',
+    name: 'a push is signed and encrypted and has its topic, and the push service accepts it',
     async keeps(sender, service) {
       expect(await sender.send(await targetOf(service, 'one'), aPush)).toBe('taken');
       expect(service.refused).toEqual([]);
@@ -53,7 +53,7 @@ export const pushPromises: PushPromise[] = [
     },
   },
   {
-    name: 'tells a browser that is gone from one that is slow or refuses',
+    name: 'a browser that is gone gives another result than a push service that is slow or refuses',
     async keeps(sender, service) {
       for (const [status, outcome] of [
         [404, 'gone'],
@@ -70,7 +70,7 @@ export const pushPromises: PushPromise[] = [
     },
   },
   {
-    name: 'detects keys that cannot encrypt, and answers normally when it sends to them',
+    name: 'keys that cannot encrypt are detected, and a push to them fails without an exception',
     async keeps(sender, service) {
       const { endpoint, p256dh, auth } = await targetOf(service, 'one');
       expect(sender.areKeysOfBrowser({ p256dh, auth })).toBe(true);
@@ -83,7 +83,7 @@ export const pushPromises: PushPromise[] = [
     },
   },
   {
-    name: 'gives up on a service that does not answer at the signal, or within seconds',
+    name: 'a push service that does not answer is given up when the caller aborts, or after seconds',
     async keeps(sender, service) {
       const target = await targetOf(service, 'hangs');
       const started = performance.now();
@@ -94,7 +94,7 @@ export const pushPromises: PushPromise[] = [
     },
   },
   {
-    name: 'never calls an address that is not a push service',
+    name: 'an address that is not a push service is never called',
     async keeps(sender, service) {
       const { origin } = service;
       const before = service.pushes.length;

@@ -22,18 +22,21 @@ const hold = async (
   }
 };
 
-describe.each(storeKinds)('a store on %s', (kind) => {
+describe.each(storeKinds)('a file store on %s', (kind) => {
   test.each([...storePromises, longListPromise])('$name', (promise) => hold(kind, promise));
 });
 
-test.runIf(storeKinds.includes('s3'))('S3 rejects bytes that do not match the digest', async () => {
-  const store = openStore(await emptyStorage('s3'));
-  const sha256 = createHash('sha256').update('others').digest('hex');
-  const put = store.put('aa/b', Buffer.from('bytes'), { contentType: 'image/webp', sha256 });
-  await expect(put).rejects.toThrow();
-  expect(await store.get('aa/b')).toBeNull();
-  store.close();
-});
+test.runIf(storeKinds.includes('s3'))(
+  'a file store on S3 rejects bytes that do not match the digest',
+  async () => {
+    const store = openStore(await emptyStorage('s3'));
+    const sha256 = createHash('sha256').update('others').digest('hex');
+    const put = store.put('aa/b', Buffer.from('bytes'), { contentType: 'image/webp', sha256 });
+    await expect(put).rejects.toThrow();
+    expect(await store.get('aa/b')).toBeNull();
+    store.close();
+  },
+);
 
 type Plant = [
   bug: string,
@@ -43,8 +46,8 @@ type Plant = [
 
 const plants: Plant[] = [
   [
-    'bytes written in place instead of moved there',
-    /one or the other whole/,
+    'an object is written in place instead of moved there',
+    /the old or the new one whole/,
     (store, folder) => ({
       ...store,
       async put(name, bytes) {
@@ -57,7 +60,7 @@ const plants: Plant[] = [
     }),
   ],
   [
-    'a range whose end is left out',
+    'a range lacks its last byte',
     /first and last byte/,
     (store) => ({
       ...store,
@@ -65,8 +68,8 @@ const plants: Plant[] = [
     }),
   ],
   [
-    'an empty object for one that is not there',
-    /not there is null/,
+    'an object that is not there is read as empty',
+    /not there returns null/,
     (store) => ({
       ...store,
       get: async (name, range) =>
@@ -74,12 +77,12 @@ const plants: Plant[] = [
     }),
   ],
   [
-    'a list that does not look at the time',
-    /only what was written before/,
+    'a list ignores the time',
+    /only those written before/,
     (store) => ({ ...store, list: (prefix) => store.list(prefix, new Date(8.64e15)) }),
   ],
   [
-    'a length that is not that of the stream',
+    'the stated length differs from the stream',
     /byte for byte/,
     (store) => ({
       ...store,
@@ -93,8 +96,11 @@ const plants: Plant[] = [
   ],
 ];
 
-test.each(plants)('planted: %s is caught', async (_bug, caughtBy, plant) => {
-  const promise = storePromises.find(({ name }) => caughtBy.test(name));
-  if (!promise) throw new Error('No such promise');
-  await expect(hold('disk', promise, plant)).rejects.toThrow();
-});
+test.each(plants)(
+  'planted fault is detected by the contract of file stores: %s',
+  async (_bug, caughtBy, plant) => {
+    const promise = storePromises.find(({ name }) => caughtBy.test(name));
+    if (!promise) throw new Error('The contract has no promise that this planted fault breaks');
+    await expect(hold('disk', promise, plant)).rejects.toThrow();
+  },
+);

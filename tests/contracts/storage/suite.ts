@@ -26,7 +26,7 @@ const later = () => new Date(Date.now() + 60_000);
 
 export const storePromises: StorePromise[] = [
   {
-    name: 'returns stored bytes byte for byte, up to ten megabytes',
+    name: 'stored bytes are returned byte for byte, up to ten megabytes',
     async keeps(store) {
       const folder = freshFolder();
       for (const size of [1, 65_537, 1_000_000, 10 * 1024 * 1024]) {
@@ -40,7 +40,7 @@ export const storePromises: StorePromise[] = [
     },
   },
   {
-    name: 'accepts a digest that is already known',
+    name: 'a caller that knows the digest of the bytes can pass it on',
     async keeps(store) {
       const name = `${freshFolder()}/a`;
       const bytes = randomBytes(70_000);
@@ -50,13 +50,13 @@ export const storePromises: StorePromise[] = [
     },
   },
   {
-    name: 'an object that is not there is null',
+    name: 'reading an object that is not there returns null',
     async keeps(store) {
       expect(await store.get(`${freshFolder()}/a`)).toBeNull();
     },
   },
   {
-    name: 'returns a range by its first and last byte',
+    name: 'a range of an object is returned by its first and last byte',
     async keeps(store) {
       const name = `${freshFolder()}/a`;
       const bytes = randomBytes(100_000);
@@ -77,7 +77,7 @@ export const storePromises: StorePromise[] = [
     },
   },
   {
-    name: 'put replaces an object, and a simultaneous reader gets one or the other whole',
+    name: 'put replaces an object, and a simultaneous reader gets the old or the new one whole',
     async keeps(store) {
       const name = `${freshFolder()}/a`;
       const [before, after] = [Buffer.alloc(900_000, 'b'), Buffer.alloc(700_000, 'a')];
@@ -105,7 +105,7 @@ export const storePromises: StorePromise[] = [
     },
   },
   {
-    name: 'removes objects, and ignores names that do not exist',
+    name: 'removing objects ignores names that do not exist',
     async keeps(store) {
       const folder = freshFolder();
       const names = ['a', 'b', 'c'].map((name) => `${folder}/${name}`);
@@ -119,7 +119,7 @@ export const storePromises: StorePromise[] = [
     },
   },
   {
-    name: 'lists names by prefix, and only what was written before a time',
+    name: 'objects are listed by prefix, and only those written before a time',
     async keeps(store) {
       const folder = freshFolder();
       const names = ['aa/1.original', 'aa/1.small', 'ab/2.original'].map((n) => `${folder}/${n}`);
@@ -133,7 +133,7 @@ export const storePromises: StorePromise[] = [
     },
   },
   {
-    name: 'rejects a name that leads out of the store',
+    name: 'a name that leads out of the store is rejected',
     async keeps(store) {
       const names = [
         '../a',
@@ -163,7 +163,7 @@ export const storePromises: StorePromise[] = [
 
 /** For stores that list and remove in pages. */
 export const longListPromise: StorePromise = {
-  name: 'lists and removes more than a thousand names completely',
+  name: 'more than a thousand objects are listed and removed completely',
   async keeps(store) {
     const folder = freshFolder();
     const names = Array.from({ length: 1005 }, (_, at) => `${folder}/${at}`);

@@ -19,7 +19,7 @@ export const resiliencePromises = <Port>(
   ask: (port: Port, plate: string) => Promise<Answer<unknown>>,
 ): SourcePromise<Port>[] => [
   {
-    name: 'hides a short failure by retrying',
+    name: 'a short failure of DVLA or DVSA is hidden by a retry',
     async keeps({ sources, open }) {
       sources.addFault({ source, times: 2, ...shapes.html(500) });
       expect(inWords(await ask(open(), plate))).toBe('found');
@@ -27,7 +27,7 @@ export const resiliencePromises = <Port>(
     },
   },
   {
-    name: 'a source that never answers is a time-out, within the time limit of each attempt',
+    name: 'if DVLA or DVSA never answers, each attempt ends in a time-out at its time limit',
     async keeps({ sources, open }) {
       sources.addFault({ source, kind: 'hang' });
       const started = performance.now();
@@ -50,7 +50,7 @@ export const resiliencePromises = <Port>(
     },
   },
   {
-    name: 'a source that keeps failing is left alone, and asked by one request when it may be back',
+    name: 'if DVLA or DVSA keeps failing, it is not called for a while, and then one request tries it',
     async keeps({ sources, open }) {
       const setSeconds = stopTheClock();
       sources.addFault({ source, ...shapes.html(503) });
@@ -72,7 +72,7 @@ export const resiliencePromises = <Port>(
     },
   },
   {
-    name: 'an unknown vehicle does not open the breaker',
+    name: 'an unknown vehicle does not open the circuit breaker',
     async keeps({ sources, open }) {
       const port = open({ breakAfter: 2 });
       for (const _ of times(5)) expect(inWords(await ask(port, 'ER19NFD'))).toBe('not-found');
@@ -80,7 +80,7 @@ export const resiliencePromises = <Port>(
     },
   },
   {
-    name: 'logs a rejected key once and stops asking the source',
+    name: 'a rejected key is logged once, and DVLA or DVSA is not called again',
     async keeps({ sources, lines, open }) {
       sources.addFault({ source, ...shapes.gateway(403, 'Forbidden') });
       const port = open();
@@ -95,7 +95,7 @@ export const resiliencePromises = <Port>(
     },
   },
   {
-    name: 'does not ask earlier than the source allows',
+    name: 'DVLA or DVSA is not called earlier than its Retry-After allows',
     async keeps({ sources, open }) {
       const setSeconds = stopTheClock();
       const headers = { 'retry-after': '30' };
@@ -111,7 +111,7 @@ export const resiliencePromises = <Port>(
     },
   },
   {
-    name: 'rejects requests at once when the queue is full',
+    name: 'when the queue of calls is full, requests are rejected at once',
     async keeps({ sources, open }) {
       sources.addFault({ source, kind: 'slow', ms: 200 });
       const port = open({ atOnce: 2, waiting: 3 });
@@ -123,7 +123,7 @@ export const resiliencePromises = <Port>(
     },
   },
   {
-    name: 'answers not-found for an impossible registration without asking',
+    name: 'an impossible registration is not found, without a call to DVLA or DVSA',
     async keeps({ sources, open }) {
       const port = open();
       for (const text of ['', 'A', '../../x', 'AB17CDE?x', 'AB17CDEFG', '..', 'ÄB17CDE']) {
@@ -134,7 +134,7 @@ export const resiliencePromises = <Port>(
     },
   },
   {
-    name: 'no log line holds a registration, whatever the source does and says',
+    name: 'no log line contains a registration, whatever DVLA or DVSA answers',
     async keeps({ sources, lines, open }) {
       const canary = 'CA67NRY';
       const ways = [

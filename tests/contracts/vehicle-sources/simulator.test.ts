@@ -37,7 +37,7 @@ const near = (actual: number, expected: number) => {
   expect(actual).toBeLessThan(expected + spread);
 };
 
-test('of three thousand simulated vehicles the expected shares are new, SORN and recalled', () => {
+test('of three thousand simulated vehicles, the expected shares are new, off the road (SORN) and recalled', () => {
   expect(new Set(plates).size).toBe(plates.length);
   expect(plates.every(isGenuine)).toBe(true);
   const young = share(
@@ -48,15 +48,17 @@ test('of three thousand simulated vehicles the expected shares are new, SORN and
   );
   const offRoad = share(({ dvla }) => dvla.taxStatus === 'SORN');
   const recalled = share(({ dvsa }) => dvsa.hasOutstandingRecall === 'Yes');
-  figureInTest('simulator: plates per vehicle without a first MOT', 1 / young, { atMost: 9 });
-  figureInTest('simulator: plates per SORN', 1 / offRoad, { atMost: 14 });
-  figureInTest('simulator: plates per outstanding recall', 1 / recalled, { atMost: 18 });
+  figureInTest('simulator: one vehicle without a first MOT in so many plates', 1 / young, {
+    atMost: 9,
+  });
+  figureInTest('simulator: one SORN vehicle in so many plates', 1 / offRoad, { atMost: 14 });
+  figureInTest('simulator: one outstanding recall in so many plates', 1 / recalled, { atMost: 18 });
   near(young, 1 / 8);
   near(offRoad, 1 / 12);
   near(recalled, 1 / 15);
 });
 
-test('the age of every vehicle matches its plate, and the two sources agree', () => {
+test('the age of every simulated vehicle matches its plate, and the simulated DVLA and DVSA agree', () => {
   for (const { plate, dvla, dvsa } of both) {
     const period = periodOf(plate);
     expect(dvsa.registrationDate && period && dvsa.registrationDate >= period.from).toBe(true);
@@ -67,7 +69,7 @@ test('the age of every vehicle matches its plate, and the two sources agree', ()
   }
 });
 
-test("DVLA's MOT status matches DVSA's tests", () => {
+test("the simulated DVLA's MOT status matches the simulated DVSA's tests", () => {
   for (const { dvla, dvsa } of both) {
     const expiry = dvsa.tests.find(({ result }) => result === 'PASSED')?.expiryDate;
     expect(dvla.motExpiryDate).toBe(expiry);
@@ -76,7 +78,7 @@ test("DVLA's MOT status matches DVSA's tests", () => {
   }
 });
 
-test("DVLA's other facts vary as in reality: spellings of Euro standards, supplements, log books", () => {
+test("the simulated DVLA's other facts vary as in reality: spellings of Euro standards, supplements, log books", () => {
   const standards = both.map(({ dvla }) => dvla.euroStatus).filter((text) => text !== undefined);
   expect(new Set(standards.map((text) => euroOf({ euroStatus: String(text) })))).toEqual(
     new Set([3, 4, 5, 6]),
@@ -96,7 +98,7 @@ test("DVLA's other facts vary as in reality: spellings of Euro standards, supple
   }
 });
 
-test('MOT histories have rising mileage with a few errors, repeated advisories and some failed tests', () => {
+test('simulated MOT histories have rising mileages with a few errors, repeated advisories and some failed tests', () => {
   const histories = both
     .map(({ dvsa }) => dvsa.tests.toReversed())
     .filter((tests) => tests.length > 4);
@@ -113,11 +115,13 @@ test('MOT histories have rising mileage with a few errors, repeated advisories a
   const tests = histories.flat();
   const failed = tests.filter(({ result }) => result === 'FAILED');
   figureInTest(
-    'simulator: histories with an odometer that falls, %',
+    'simulator: MOT histories with a falling mileage, %',
     (100 * falls.length) / histories.length,
     { atMost: 10 },
   );
-  figureInTest('simulator: failed tests, %', (100 * failed.length) / tests.length, { atMost: 35 });
+  figureInTest('simulator: failed MOT tests, %', (100 * failed.length) / tests.length, {
+    atMost: 35,
+  });
   expect(falls.length / histories.length).toBeGreaterThan(0.01);
   expect(falls.length / histories.length).toBeLessThan(0.1);
   expect(repeats.length / histories.length).toBeGreaterThan(0.5);
@@ -144,13 +148,13 @@ test.each([
   'BIG1234',
   'TGK412L',
   'KX17ZQA',
-])('every plate format has a vehicle: %s', (plate) => {
+])('the simulators have a vehicle for every plate format: %s', (plate) => {
   expect(dvlaReply(plate, today)?.registrationNumber).toBe(plate);
   expect(MotVehicle.safeParse(dvsaReply(plate, today)).success).toBe(true);
   expect(dvlaReply(plate, today)).toEqual(dvlaReply(plate, today));
 });
 
-test('a plate that has not been issued has no vehicle', () => {
+test('the simulators have no vehicle for a plate that has not been issued', () => {
   for (const plate of ['AB27CDE', 'AB77CDE', 'AB01CDE', 'ABC123Z', 'U123ABC']) {
     expect(dvlaReply(plate, today)).toBe(null);
     expect(dvsaReply(plate, today)).toBe(null);
@@ -162,7 +166,7 @@ test.each([
   ['YX65KLM', 'FORD', 'FOCUS', 2015, 'BLUE', 'PETROL', 999, 105, '2027-09-08', 'Valid'],
   ['LN19WKV', 'FORD', 'TRANSIT', 2019, 'WHITE', 'DIESEL', 1995, 178, '2026-11-12', 'Not valid'],
 ])(
-  "the demo account's %s is its %s %s",
+  "the demo account's plate %s is its %s %s in the simulators",
   (plate, make, model, year, colour, fuel, cc, co2, mot, status) => {
     expect(dvlaReply(plate, today)).toMatchObject({
       make,
@@ -181,7 +185,7 @@ test.each([
 const sources = await startVehicleSources({ today: () => today });
 afterAll(() => sources.close());
 
-test('another process can add faults to the simulator and read its calls over HTTP', async () => {
+test('another process can plant faults in the simulator and read its calls over HTTP', async () => {
   const { url: dvla, apiKey } = sources.settings.dvla;
   const ask = () =>
     fetch(dvla, {

@@ -14,11 +14,11 @@ const withPay =
 
 /** Each is a mistake made before in software like this. */
 export const plants: Record<string, PlantedFault<Invariant>> = {
-  'nobody counts addresses': {
+  'IP addresses are not counted': {
     caughtBy: 'an address asks no more than its limit',
     inject: () => wrapDeps(withTake(() => async () => {})),
   },
-  'each process counts separately': {
+  'each process counts its own calls only': {
     caughtBy: 'an address asks no more than its limit',
     inject: () =>
       wrapDeps(
@@ -33,7 +33,7 @@ export const plants: Record<string, PlantedFault<Invariant>> = {
     caughtBy: 'all addresses together ask no more than the budget',
     inject: () => wrapDeps(withPay(() => async (budget) => ({ budget, keys: [] }))),
   },
-  'every request has its own lease': {
+  'every request gets a lease of its own': {
     caughtBy: 'each source is asked once about a plate',
     inject: () =>
       wrapDb((db) =>
@@ -57,7 +57,7 @@ export const plants: Record<string, PlantedFault<Invariant>> = {
         },
       })),
   },
-  'a spent budget is answered as a server error': {
+  'a budget that is used up is reported as a server error': {
     caughtBy: 'every rejection gives a reason',
     inject: () =>
       wrapDeps(
@@ -65,12 +65,12 @@ export const plants: Record<string, PlantedFault<Invariant>> = {
           try {
             return await pay(budget, address);
           } catch {
-            throw new Error('The budget is spent');
+            throw new Error('The budget is used up');
           }
         }),
       ),
   },
-  'addresses are stored unhashed': {
+  'IP addresses are stored unhashed': {
     caughtBy: 'no address is stored',
     inject: () =>
       wrapDeps(

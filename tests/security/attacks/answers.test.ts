@@ -49,7 +49,7 @@ const asked = [
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`${stack.url}${path}`, { redirect: 'manual', ...init });
 
-test('every answer has headers that demand HTTPS and forbid sniffing, framing and referrers', async () => {
+test('every answer has headers that require HTTPS and forbid sniffing, framing and referrers', async () => {
   for (const path of asked) {
     const { headers } = await ask(path);
     expect([path, Object.fromEntries(headers)]).toEqual([
@@ -67,7 +67,7 @@ test('every answer has headers that demand HTTPS and forbid sniffing, framing an
   }
 });
 
-test('every answer with a body names its content type, and texts name their character set', async () => {
+test('every answer with a body states its content type, and texts state their character set', async () => {
   for (const path of asked) {
     const reply = await ask(path);
     if ((await reply.arrayBuffer()).byteLength === 0) continue;
@@ -78,7 +78,7 @@ test('every answer with a body names its content type, and texts name their char
   }
 });
 
-test('no cache stores answers with data', async () => {
+test('no cache stores answers that contain data', async () => {
   for (const path of asked.filter((each) => /^\/(api|files|calendar)/.test(each))) {
     expect([path, (await ask(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
   }
@@ -175,7 +175,7 @@ test('a refused request is logged with its time, its id and the reason', async (
   }
 });
 
-test('nothing in a request can begin a new line in the log', async () => {
+test('no part of a request can start a new line in the log', async () => {
   lines.length = 0;
   await ask('/api/%0A%7B%22level%22%3A60%7D/x%0D%0Aforged', { headers: { 'user-agent': 'x' } });
   expect(lines.length).toBeGreaterThan(0);

@@ -10,11 +10,11 @@ import { tokenEntryWith } from './token-entry.ts';
 
 // API tokens: what they open, for how long, and what they never do.
 
-test('a token gives access by its scopes until it expires, and never together with a cookie', async () => {
+test('an API token gives access by its scopes until it expires, and never together with a cookie', async () => {
   const app = await startTestApp();
   const { broken, executed } = await attack(app);
   await app.close();
-  figureInTest(`attempts with API tokens let through, of ${executed}`, broken.length, {
+  figureInTest(`forbidden calls with API tokens that succeeded, of ${executed}`, broken.length, {
     atMost: 0,
   });
   expect(broken).toEqual([]);
@@ -51,18 +51,18 @@ const bringBack = async ({ database }: TestApp) => {
 
 const plants: Planted[] = [
   {
-    name: 'a new password and signing out everywhere keep tokens',
+    name: 'a new password and signing out everywhere leave tokens valid',
     caughtBy: 'an ended token opens nothing',
     options: { plant: withoutEffect(deleteTokensOf) },
     breakIt: nothingElse,
   },
   {
-    name: 'a token is revoked in words only',
+    name: 'a revoked token stays valid',
     caughtBy: 'an ended token opens nothing',
     breakIt: bringBack,
   },
   {
-    name: 'nobody looks when a token expires',
+    name: 'the expiry of a token is not checked',
     caughtBy: 'an ended token opens nothing',
     breakIt: entering({ valid: 'true' }),
   },
@@ -89,12 +89,12 @@ const plants: Planted[] = [
     breakIt: entering({ readsOnly: 'false' }),
   },
   {
-    name: 'a token enters every garage of its owner',
+    name: 'a token works in every garage of its owner',
     caughtBy: 'a token works in its owner’s garage only',
     breakIt: entering({ works: 'm.garage_id = coalesce(garage, token.user_id)' }),
   },
   {
-    name: 'the cookie counts once the origin was not asked for',
+    name: 'the cookie is accepted when the origin was not checked',
     caughtBy: 'a cookie beside a token counts for nothing',
     options: {
       onBuilt: (app) => {
@@ -105,10 +105,10 @@ const plants: Planted[] = [
     },
     breakIt: nothingElse,
   },
-  { name: 'the same function again', caughtBy: null, breakIt: entering() },
+  { name: 'nothing is changed (the same function)', caughtBy: null, breakIt: entering() },
 ];
 
-test('planted: faults of API tokens are caught, each by its own check', {
+test('planted fault: faults of API tokens are detected, each by its own check', {
   tags: ['long'],
   timeout: 900_000,
 }, async () => {

@@ -64,7 +64,7 @@ test('every cookie belongs to this host alone, needs HTTPS, stays on this site a
 const register = (secret: string) =>
   stack.visitor().post('/api/accounts', { ...registration(freshEmail()), password: secret });
 
-test('passwords known from breaches are refused: at least 3,000 of them are long enough to be chosen', async () => {
+test('passwords known from breaches are refused; at least 3,000 of them are long enough to be chosen', async () => {
   const choosable = [...breachedPasswords].map(String).filter((each) => each.length >= 8);
   expect(choosable.length).toBeGreaterThan(3000);
   for (const each of choosable.filter((_, at) => at % 500 === 0)) {
@@ -72,7 +72,7 @@ test('passwords known from breaches are refused: at least 3,000 of them are long
   }
 });
 
-test('a password made of words about this app is refused wherever a password can be set', async () => {
+test('a password that consists of words about this app is refused wherever a password can be set', async () => {
   expect(obviousWords).toContain('roadworthy');
   for (const each of [
     'roadworthy1',
@@ -141,7 +141,7 @@ test('a session ends after 30 days without use', async () => {
   expect((await person.copy().get('/api/profile')).status).toBe(401);
 });
 
-test('a new sign-in gets a new token, and the same browser’s earlier session ends', async () => {
+test('a new sign-in gets a new session token, and the same browser’s earlier session ends', async () => {
   const person = await stack.signUp();
   const before = person.copy();
   await person.post('/api/session', { email: person.email, password });
@@ -157,7 +157,7 @@ test('a new sign-in gets a new token, and the same browser’s earlier session e
   });
 });
 
-test('a value in the query does not replace the value in the path', async () => {
+test("a parameter in a URL's query does not replace the parameter in its path", async () => {
   const person = await stack.signUp();
   const other = stack.visitor();
   await other.post('/api/session', { email: person.email, password });
@@ -171,7 +171,7 @@ test('a value in the query does not replace the value in the path', async () => 
   expect(since.status).toBe(422);
 });
 
-test('a password still works after two years', async () => {
+test('a password still works after two years, because passwords do not expire', async () => {
   const { email } = await stack.signUp();
   await later(stack, '730 days');
   const reply = await stack.visitor().post('/api/session', { email, password });
@@ -201,7 +201,7 @@ test('signing a device out needs a fresh sign-in', async () => {
   expect((await other.get('/api/profile')).status).toBe(401);
 });
 
-test('an operator can sign out one account or all accounts', async () => {
+test("an operator's command can sign out one account or all accounts", async () => {
   const [one, other] = [await stack.signUp(), await stack.signUp()];
   const run = async (whose: string) =>
     await promisify(execFile)(process.execPath, ['src/roadworthy.ts', 'sign-out', whose], {

@@ -50,7 +50,7 @@ const attack = async (stack: TestApp, target: (guess: number) => string, count =
 
 const behindProxy = { trustProxyHops: 1, addressLimitFactor: 1 };
 
-test("allows five guesses at one account, and the owner's own device can still sign in", async () => {
+test("an attacker has five guesses at an account's password, and the owner's own device can still sign in", async () => {
   const stack = await startTestApp({ config: behindProxy });
   const owner = await stack.signUp();
   const { compared, refused } = await attack(stack, () => owner.email);
@@ -67,9 +67,13 @@ test("allows five guesses at one account, and the owner's own device can still s
   expect(retryAfterSeconds).toBeGreaterThan(60);
 
   const ownDevice = await owner.post('/api/session', { email: owner.email, password });
-  figureInTest('B9 own device signs in during the attack', ownDevice.status === 200 ? 1 : 0, {
-    atLeast: 1,
-  });
+  figureInTest(
+    'B9 sign-ins of the owner’s own device during the attack',
+    ownDevice.status === 200 ? 1 : 0,
+    {
+      atLeast: 1,
+    },
+  );
   expect(ownDevice.status).toBe(200);
 
   await stack.database.admin('update platform.rate_limits set expire = 1');
@@ -113,7 +117,7 @@ const networks: Record<string, { addressOf: (at: number) => string; times: numbe
 };
 
 test.each(Object.keys(networks))(
-  'one %s cannot use up the overall limit',
+  'one %s cannot use up the overall limit of password guesses',
   async (name) => {
     const { addressOf, times } = networks[name] as (typeof networks)[string];
     // All limits are a tenth of production's, which keeps their proportions and makes the attack short.
@@ -134,7 +138,7 @@ test.each(Object.keys(networks))(
   120_000,
 );
 
-test('failed log-ins from some networks keep no owner out, on a known or a new device', async () => {
+test('failed log-ins from some networks do not lock out any owner, on a known or a new device', async () => {
   const stack = await startTestApp({
     config: behindProxy,
     plant: (deps) => ({
@@ -171,7 +175,7 @@ test('failed log-ins from some networks keep no owner out, on a known or a new d
   await stack.close();
 }, 180_000);
 
-test('limits the mails to one mailbox and still sends at least one of each kind', async () => {
+test('mails to one mailbox are limited, and at least one of each kind is still sent', async () => {
   const stack = await startTestApp({ config: { trustProxyHops: 1 } });
   const { email } = await stack.signUp();
   const before = stack.mail.mails.filter(({ to }) => to === email).length;
@@ -189,13 +193,13 @@ test('limits the mails to one mailbox and still sends at least one of each kind'
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const sent = stack.mail.mails.filter(({ to }) => to === email).length - before;
   await stack.close();
-  figureInTest('B9 mails to one mailbox that 36 strangers asked for', sent, {
+  figureInTest('B9 mails sent to one mailbox that 36 strangers requested', sent, {
     atMost: mailsPerMailbox.points,
   });
   expect(sent).toBeLessThanOrEqual(mailsPerMailbox.points);
 }, 60_000);
 
-test('planted: without counting before the comparison the attack is unlimited', {
+test('planted fault: if guesses are not counted before the comparison, the number of guesses is unlimited', {
   tags: ['long'],
 }, async () => {
   const stack = await startTestApp({
@@ -208,7 +212,7 @@ test('planted: without counting before the comparison the attack is unlimited', 
   expect(compared).toBeGreaterThan(perAccount.points);
 });
 
-test("counts a failed attempt from the owner's own device too", async () => {
+test("a failed attempt from the owner's own device is counted too", async () => {
   const stack = await startTestApp({ config: behindProxy });
   const owner = await stack.signUp();
   const statuses: number[] = [];
@@ -223,7 +227,7 @@ test("counts a failed attempt from the owner's own device too", async () => {
   await stack.close();
 });
 
-test('a client cannot choose the IP address it is counted under', async () => {
+test('a client cannot choose the IP address under which it is counted', async () => {
   const stack = await startTestApp({ config: behindProxy });
   const most = addressLimits(1).logIn.points;
   let compared = 0;
@@ -237,7 +241,7 @@ test('a client cannot choose the IP address it is counted under', async () => {
   expect(compared).toBe(most);
 }, 60_000);
 
-test('all known devices of an account share one count', async () => {
+test('all known devices of an account share one count of failed log-ins', async () => {
   const stack = await startTestApp({ config: behindProxy });
   const owner = await stack.signUp();
   const devices = numbered(8).map(() => stack.visitor());

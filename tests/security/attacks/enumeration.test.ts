@@ -70,14 +70,17 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.close());
 
-test.each(Object.keys(probes))('%s: gives one answer', async (name) => {
-  const probe = probes[name] as (typeof probes)[string];
-  const { answers } = await measure(stack, probe, known, freshEmail, fewSamples);
-  expect(answers).toBe(1);
-});
+test.each(Object.keys(probes))(
+  '%s gives the same answer whether or not the account exists',
+  async (name) => {
+    const probe = probes[name] as (typeof probes)[string];
+    const { answers } = await measure(stack, probe, known, freshEmail, fewSamples);
+    expect(answers).toBe(1);
+  },
+);
 
 test.each(Object.keys(probes))(
-  '%s: gives one answer, in times that overlap',
+  '%s gives the same answer, in the same time, whether or not the account exists',
   { tags: ['long'] },
   async (name) => {
     const result = await measure(stack, probes[name] as (typeof probes)[string], known);
@@ -115,7 +118,7 @@ test('a wrong password does not reveal whether the account has two-factor', {
   expect(times).toBeLessThan(0.75);
 });
 
-test('registering an address and then logging in with that password reveals nothing', async () => {
+test('registering an address and then logging in with that password does not reveal whether the address has an account', async () => {
   const person = known[0] as string;
   const answers = new Set<string>();
   for (const email of [person, freshEmail()]) {
@@ -205,11 +208,13 @@ const tellingAnswers = async (app: TestApp) => {
   return { telling, first };
 };
 
-test('answers do not reveal a registered address a minute, a day or a month later', {
+test('answers do not reveal a registered address, even a minute, a day or a month after registration', {
   tags: ['long'],
 }, async () => {
   const { telling, first } = await tellingAnswers(stack);
-  figureInTest('B10 answers that tell, over a month', telling.length, { atMost: 0 });
+  figureInTest('B10 answers that reveal a registered address, over a month', telling.length, {
+    atMost: 0,
+  });
   expect(telling).toEqual([]);
   expect(first['log in, at once']).toContain('EMAIL_NOT_CONFIRMED');
   expect(first['log in with a made-up link, a day later']).toContain('INVALID_TOKEN');
@@ -217,7 +222,7 @@ test('answers do not reveal a registered address a minute, a day or a month late
   expect(first['log in, registered again a month later']).toContain('EMAIL_NOT_CONFIRMED');
 });
 
-test('an unconfirmed registration leaves nothing behind when it expires', async () => {
+test('an unconfirmed registration that expires leaves nothing behind', async () => {
   const email = freshEmail();
   await stack.visitor().post('/api/accounts', registration(email));
   const [user] = await stack.database.admin('select id from accounts.users where email = $1', [
@@ -240,7 +245,7 @@ test('an unconfirmed registration leaves nothing behind when it expires', async 
   expect(rows).toEqual([]);
 });
 
-test('confirming an address reveals nothing to a stranger who registered it earlier', async () => {
+test('a stranger who registered an address earlier does not learn that its owner confirmed it', async () => {
   const held = (await stack.signUp()).email;
   const free = freshEmail();
   await registerMine(stack, [held, free]);
@@ -258,7 +263,7 @@ test('confirming an address reveals nothing to a stranger who registered it earl
   expect(telling).toEqual([]);
 });
 
-test('planted: an unconfirmed account that is kept longer than its decoy is caught', {
+test('planted fault: an unconfirmed account that is kept longer than the decoy for existing accounts is detected', {
   tags: ['long'],
 }, async () => {
   const broken = await startTestApp({ plant: withoutLimits });
@@ -275,7 +280,7 @@ test('planted: an unconfirmed account that is kept longer than its decoy is caug
   expect(telling.join()).toContain('log in, a month later');
 });
 
-test('planted: sending the mail before answering is caught by the timing', {
+test('planted fault: if mail is sent before the answer, the difference in time is detected', {
   tags: ['long'],
 }, async () => {
   const broken = await startTestApp({

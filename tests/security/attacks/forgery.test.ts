@@ -80,12 +80,12 @@ const forgeries = async (app: TestApp) => {
 
 test('a page of another origin cannot change anything', async () => {
   const { passed, tried, stillIn } = await forgeries(stack);
-  figureInTest(`B14 of ${tried} forged requests let through`, passed.length, { atMost: 0 });
+  figureInTest(`B14 forged requests that succeeded, of ${tried}`, passed.length, { atMost: 0 });
   expect(passed).toEqual([]);
   expect(stillIn).toBe(true);
 });
 
-test("planted: an app that accepts the attacker's origin as its own is caught", async () => {
+test("planted fault: an app that accepts the attacker's origin as its own is detected", async () => {
   const trusting = await startTestApp({ config: { publicUrl: new URL(evil) } });
   const reply = await fetch(new URL('/api/session/demo', trusting.url), {
     method: 'POST',
@@ -97,7 +97,7 @@ test("planted: an app that accepts the attacker's origin as its own is caught", 
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'does not parse a form content type as JSON: %s',
+  'a body with the content type of a form is not parsed as JSON: %s',
   async (contentType) => {
     const reply = await stack
       .visitor()
@@ -108,7 +108,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 );
 
-test('allows no other origin to read answers', async () => {
+test('no other origin is allowed to read answers', async () => {
   const reply = await stack.visitor({ origin: evil }).get('/api/session');
   expect(reply.headers.get('access-control-allow-origin')).toBeNull();
   const preflight = await stack.visitor({ origin: evil }).send('OPTIONS', '/api/session');
@@ -126,16 +126,20 @@ const redirects = [
   `/login?next=${evil}`,
 ];
 
-test('never redirects the browser to another origin', async () => {
+test('the server never redirects the browser to another origin', async () => {
   const elsewhere: string[] = [];
   for (const path of redirects) {
     const reply = await stack.visitor().get(`${stack.url}${path}`);
     const location = reply.headers.get('location');
     if (location && new URL(location, publicUrl).origin !== publicUrl) elsewhere.push(path);
   }
-  figureInTest(`B14 of ${redirects.length} redirect vectors obeyed`, elsewhere.length, {
-    atMost: 0,
-  });
+  figureInTest(
+    `B14 redirects to another origin, of ${redirects.length} attempts`,
+    elsewhere.length,
+    {
+      atMost: 0,
+    },
+  );
   expect(elsewhere).toEqual([]);
 });
 
@@ -150,14 +154,14 @@ test.each(
     { createdAt: '2000-01-01T00:00:00Z' },
     { constructor: { prototype: { isDemo: true } } },
   ].map((extra) => ({ extra })),
-)('rejects a field that clients may not set: $extra', async ({ extra }) => {
+)('a field that clients may not set is rejected: $extra', async ({ extra }) => {
   const reply = await stack
     .visitor()
     .post('/api/accounts', { ...registration(freshEmail()), ...extra });
   expect(reply).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
 });
 
-test('rejects a body that sets a prototype', async () => {
+test('a body that sets a prototype is rejected', async () => {
   const text = JSON.stringify(registration(freshEmail())).replace(
     '{',
     '{"__proto__":{"isDemo":true},',
@@ -180,7 +184,7 @@ test.each([
   'see https://evil.test/pay',
   '<img src=x onerror=alert(1)>',
   'nul\u0000byte',
-])('rejects a name that contains a message, a link or markup: %j', async (firstName) => {
+])("a user's name that contains a message, a link or markup is rejected: %j", async (firstName) => {
   const reply = await stack
     .visitor()
     .post('/api/accounts', { ...registration(freshEmail()), firstName });
@@ -217,14 +221,14 @@ test.each([
   ['a body past the limit', `{"email":"${'a'.repeat(300_000)}"}`, 413],
   ['broken JSON', '{"email":', 422],
   ['an empty body', '', 422],
-])('rejects %s instead of failing', async (_name, body, status) => {
+])('the API rejects %s with an error code', async (_name, body, status) => {
   const reply = await stack.visitor().send('POST', '/api/session', body);
   expect(reply.status).toBe(status);
   expect(reply.body).toHaveProperty('code');
 });
 
 test.each(['/api/%ff', '/%c0%ae', '/api/sessions/%00'])(
-  'answers a path that cannot be decoded with a normal error: %s',
+  'a path that cannot be decoded gets a normal error: %s',
   async (path) => {
     const reply = await stack.visitor().send('DELETE', `${stack.url}${path}`);
     expect([401, 404, 422]).toContain(reply.status);

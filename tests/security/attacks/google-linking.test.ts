@@ -33,7 +33,7 @@ const resetTo = async (email: string, word: string) => {
   await stack.visitor().post('/api/password/reset', { token, password: word });
 };
 
-test('asks for the password before linking an address that Google is not authoritative for', async () => {
+test('if Google is not authoritative for an address, linking it requires the password', async () => {
   const person = await stack.signUp();
   const browser = stack.visitor();
   const back = await continueWithGoogle(browser, person.email);
@@ -52,7 +52,7 @@ test('asks for the password before linking an address that Google is not authori
 });
 
 test.each(['gmail.com', 'googlemail.com', 'hosted'])(
-  'links an address that Google is authoritative for (%s) at once and notifies the owner',
+  'an address that Google is authoritative for (%s) is linked at once, and the owner gets a mail',
   async (domain) => {
     const name = freshEmail().split('@')[0];
     const email = domain === 'hosted' ? `${name}@company.example` : `${name}@${domain}`;
@@ -66,7 +66,7 @@ test.each(['gmail.com', 'googlemail.com', 'hosted'])(
   },
 );
 
-test('a Google identity waiting for the password can be linked once, for a short time, in the same browser and to the same account', async () => {
+test('a Google identity that waits for the password can be linked once, for a short time, in the same browser and to the same account', async () => {
   const person = await stack.signUp();
   const other = await stack.signUp();
   const identities = async () =>
@@ -93,7 +93,7 @@ test('a Google identity waiting for the password can be linked once, for a short
   expect(await identities()).toEqual([]);
 });
 
-test('a former holder of a mailbox loses the account once the owner resets the password', async () => {
+test("a former holder of a mailbox loses the account once the mailbox's owner resets the password", async () => {
   const email = freshEmail();
   const former = stack.visitor();
   await continueWithGoogle(former, email);

@@ -76,7 +76,7 @@ const signInWith = async (forge: Forge) => {
   return { isIn: session.user?.email === email, searchParams };
 };
 
-test('a valid token signs in by the code flow with PKCE, state and nonce, and no token is stored', async () => {
+test('a valid Google token signs in by the code flow with PKCE, state and nonce, and no token is stored', async () => {
   const { isIn, searchParams } = await signInWith(signed);
   expect(isIn).toBe(true);
   expect(searchParams.get('response_type')).toBe('code');
@@ -93,10 +93,10 @@ test('a valid token signs in by the code flow with PKCE, state and nonce, and no
 
 const now = () => Math.floor(Date.now() / 1000);
 const forgeries: [string, Forge][] = [
-  ['signed by somebody else', (claims) => signed(claims, stranger)],
+  ['signed with another key', (claims) => signed(claims, stranger)],
   ['not signed', async (claims) => new UnsecuredJWT(claims).encode()],
   [
-    'signed with a key that it brings itself',
+    'signed with a key that the token contains',
     async (claims) => signed(claims, stranger, { jwk: await exportJWK(stranger.publicKey) }),
   ],
   [
@@ -128,6 +128,6 @@ const forgeries: [string, Forge][] = [
   ],
 ];
 
-test.for(forgeries)('refuses a token %s', async ([, forge]) => {
+test.for(forgeries)('a Google token %s is refused', async ([, forge]) => {
   expect((await signInWith(forge)).isIn).toBe(false);
 });

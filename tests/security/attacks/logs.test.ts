@@ -99,7 +99,7 @@ const canariesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}
 
 test('no secret and no personal data reaches the logs', async () => {
   const { found, lines, looked, failed } = await canariesInLogs();
-  figureInTest(`B15 canaries of ${looked} found in ${lines} log lines`, found.length, {
+  figureInTest(`B15 canaries found in ${lines} log lines, of ${looked}`, found.length, {
     atMost: 0,
   });
   expect(found).toEqual([]);
@@ -107,7 +107,7 @@ test('no secret and no personal data reaches the logs', async () => {
   expect(failed).toBe(true);
 }, 60_000);
 
-test("planted: logging a request's headers and body is caught", {
+test("planted fault: logging a request's headers and body is detected", {
   tags: ['long'],
 }, async () => {
   const { found } = await canariesInLogs((app) => {
@@ -143,9 +143,9 @@ const addressesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {
   return { found, lines, asked: secrets.size, statuses };
 };
 
-test('no secret address reaches the logs, whatever the method or spelling', async () => {
+test('no URL that contains a secret reaches the logs, whatever its method or spelling', async () => {
   const { found, lines, asked, statuses } = await addressesInLogs();
-  figureInTest(`secret addresses of ${asked} found in ${lines.length} log lines`, found.length, {
+  figureInTest(`secret URLs found in ${lines.length} log lines, of ${asked}`, found.length, {
     atMost: 0,
   });
   expect(found).toEqual([]);
@@ -158,7 +158,7 @@ test('no secret address reaches the logs, whatever the method or spelling', asyn
   );
 }, 120_000);
 
-test('planted: logging the address as received is caught', { tags: ['long'] }, async () => {
+test('planted fault: logging a URL as received is detected', { tags: ['long'] }, async () => {
   const { found } = await addressesInLogs((app) => {
     app.addHook('onResponse', async (request) => {
       if (request.method === 'HEAD') request.log.info({ path: request.url }, 'careless');

@@ -103,9 +103,13 @@ test('each kind of link and token works only for its own purpose', async () => {
     (deps) => deps,
     async (stack) => {
       const { broken, tried, world } = await tryAll(stack);
-      figureInTest(`kinds of links accepted at a wrong place, of ${tried}`, broken.length, {
-        atMost: 0,
-      });
+      figureInTest(
+        `links and tokens accepted in place of another kind, of ${tried}`,
+        broken.length,
+        {
+          atMost: 0,
+        },
+      );
       expect(broken).toEqual([]);
       expect(tried).toBeGreaterThan(400);
 
@@ -145,7 +149,7 @@ test('each kind of link and token works only for its own purpose', async () => {
   );
 }, 300_000);
 
-test('every key, and every purpose of a single-use secret, belongs to one named kind of link or token', () => {
+test('every key, and every purpose of a single-use secret, belongs to one listed kind of link or token', () => {
   const keys = sources.flatMap((source) => ('key' in source ? [source.key as string] : []));
   expect([...keys, ...Object.keys(keysWithoutTokens)].toSorted()).toEqual(
     Object.keys(keyNames).toSorted(),
@@ -157,7 +161,7 @@ test('every key, and every purpose of a single-use secret, belongs to one named 
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('planted: two kinds of signed or stored secrets with one name are caught', {
+test('planted fault: two kinds of signed or stored secrets with one name are detected', {
   timeout: 300_000,
 }, async () => {
   const oneKey = (deps: Deps): Deps => ({

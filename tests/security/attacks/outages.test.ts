@@ -56,7 +56,7 @@ test('users can log in while Google does not answer', async () => {
   expect(performance.now() - started).toBeLessThan(8000);
 }, 60_000);
 
-test('the daily sweep deletes expired rows and leftover demo accounts', async () => {
+test('the daily clean-up deletes expired rows and leftover demo accounts', async () => {
   const stack = await startTestApp();
   const person = await stack.signUp();
   await stack.visitor().post('/api/session/demo');

@@ -60,7 +60,7 @@ test('each event that ends access ends exactly the sessions, links and tokens in
   const broken = walked.flatMap((each) => each.broken);
   const tried = walked.reduce((sum, each) => sum + each.tried, 0);
   figureInTest(
-    `things that outlive a session or an end against the list, of ${tried}`,
+    `links and tokens that stay or end contrary to the list, of ${tried}`,
     broken.length,
     {
       atMost: 0,
@@ -86,7 +86,7 @@ const unexplained = async (): Promise<string[]> => {
     .filter((name) => !explained.has(name));
 };
 
-test('every table and every kind of link that may outlive a session is in the list', async () => {
+test('every table and every kind of link that may outlive a session is in the list of accesses', async () => {
   expect(await unexplained()).toEqual([]);
   const listed = Object.values(outliving).flatMap(({ kinds }) => kinds);
   expect([...listed, ...Object.keys(withinSession)].toSorted()).toEqual(kindNames.toSorted());
@@ -99,7 +99,7 @@ test('every table and every kind of link that may outlive a session is in the li
   expect(noticed).toEqual(['reminders.planted']);
 });
 
-test('docs/security.md has the list', () => {
+test('docs/security.md contains the list of accesses that outlive a session', () => {
   const document = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
   const rows = Object.entries(outliving).map(([name, { endedBy }]) => {
     const ends = eventNames.filter((event) => event !== 'erasure' && endedBy.includes(event));
@@ -108,7 +108,7 @@ test('docs/security.md has the list', () => {
   for (const row of rows) expect(document).toContain(row);
 });
 
-test('planted: a calendar link or notifications that wrongly stay active are caught', async () => {
+test('planted fault: a calendar link or notifications that wrongly stay active are detected', async () => {
   const kept = [deleteCalendarOf, deleteOtherPushOf];
   const broken = await startReminderStack((deps) =>
     withQuery(deps, (sql) => (kept.includes(sql) ? null : sql)),
@@ -138,7 +138,7 @@ test.for([
       `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     );
     if (waiting.length > 0) break;
-    if (Date.now() > deadline) throw new Error('Nobody waits for the lock');
+    if (Date.now() > deadline) throw new Error('No transaction waits for the lock');
     await wait(20);
   }
   await ending.query('delete from accounts.sessions where user_id = $1', [owner.userId]);

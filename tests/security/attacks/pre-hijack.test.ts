@@ -141,31 +141,37 @@ beforeAll(async () => {
 });
 afterAll(() => issuer?.close());
 
-test('no order of registering, confirming and linking lets the attacker in', async () => {
+test("no order of registering, confirming and linking Google lets an attacker into the victim's account", async () => {
   const stack = await startTestApp({ ...google(), plant: withoutLimits });
   const every = effort({ whole: 1, part: 10 });
   const orders = permutations(Object.keys(events)).filter((_, at) => at % every === 0);
   const taken = await takeovers(stack, orders);
   await stack.close();
-  figureInTest(`A3 takeovers in ${orders.length} orders`, taken.length, { atMost: 0 });
-  expect(orders).toHaveLength(120 / every);
-  expect(taken).toEqual([]);
-}, 240_000);
-
-test('no order of resetting and linking lets the attacker in', async () => {
-  const stack = await startTestApp({ ...google(), plant: withoutLimits });
-  const every = effort({ whole: 1, part: 40 });
-  const orders = permutations(Object.keys(laterEvents)).filter((_, at) => at % every === 0);
-  const taken = await takeovers(stack, orders);
-  await stack.close();
-  figureInTest(`A3 takeovers in ${orders.length} orders with resets and linking`, taken.length, {
+  figureInTest(`A3 accounts taken over, in ${orders.length} orders of events`, taken.length, {
     atMost: 0,
   });
   expect(orders).toHaveLength(120 / every);
   expect(taken).toEqual([]);
 }, 240_000);
 
-test('planted: keeping an unconfirmed password when Google is linked is caught', {
+test("no order of resetting and linking Google lets an attacker into the victim's account", async () => {
+  const stack = await startTestApp({ ...google(), plant: withoutLimits });
+  const every = effort({ whole: 1, part: 40 });
+  const orders = permutations(Object.keys(laterEvents)).filter((_, at) => at % every === 0);
+  const taken = await takeovers(stack, orders);
+  await stack.close();
+  figureInTest(
+    `A3 accounts taken over, in ${orders.length} orders with resets and linking`,
+    taken.length,
+    {
+      atMost: 0,
+    },
+  );
+  expect(orders).toHaveLength(120 / every);
+  expect(taken).toEqual([]);
+}, 240_000);
+
+test('planted fault: an unconfirmed password that stays when Google is linked is detected', {
   tags: ['long'],
 }, async () => {
   const stack = await startTestApp(google());
@@ -195,12 +201,14 @@ const raceTakeovers = async (stack: TestApp, trials: number) => {
   return outcomes.filter(Boolean).length;
 };
 
-test('registering an address while the victim confirms it does not let the attacker in', async () => {
+test('registering an address while the victim confirms it does not let the attacker into the account', async () => {
   const stack = await startTestApp({ ...google(), plant: withoutLimits });
   const trials = effort({ whole: 48, part: 8 });
   const taken = await raceTakeovers(stack, trials);
   await stack.close();
-  figureInTest(`A3 takeovers in ${trials} races with the confirmation`, taken, { atMost: 0 });
+  figureInTest(`A3 accounts taken over, in ${trials} races with the confirmation`, taken, {
+    atMost: 0,
+  });
   expect(taken).toBe(0);
 }, 120_000);
 
@@ -216,7 +224,7 @@ const withoutPendingChecks = new Map([
   [selectPendingPassword, selectPasswordOf],
 ]);
 
-test('planted: without the lock and the second check the attacker wins the race', {
+test('planted fault: without the lock and the second check, the attacker wins the race', {
   tags: ['long'],
 }, async () => {
   const stack = await startTestApp({
@@ -253,7 +261,7 @@ const proofs: Record<string, (stack: TestApp, email: string) => Promise<TestVisi
 };
 
 test.each(Object.keys(proofs))(
-  '%s clears the details a stranger registered earlier',
+  '%s clears the details that a stranger registered earlier',
   async (name) => {
     const stack = await startTestApp(google());
     const email = freshEmail();
@@ -294,7 +302,7 @@ test('an account stays linked when the email address changes at Google', async (
   expect(ids[0]).toBe(ids[1]);
 }, 60_000);
 
-test('continuing with Google signs in, fills the profile and notifies the team', async () => {
+test('continuing with Google signs in, fills the profile and notifies the operator', async () => {
   const stack = await startTestApp(google());
   const email = freshEmail();
   const person = stack.visitor();
@@ -310,7 +318,7 @@ test('continuing with Google signs in, fills the profile and notifies the team',
   await stack.close();
 }, 60_000);
 
-test('rejects a Google callback that this browser did not ask for', async () => {
+test('a Google callback that this browser did not ask for is rejected', async () => {
   const stack = await startTestApp(google());
   const stranger = stack.visitor();
   const reply = await stranger.get('/api/auth/callback/google?code=stolen&state=forged');

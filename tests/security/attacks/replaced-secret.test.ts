@@ -158,7 +158,7 @@ const uses: Record<KeyUse, Use | null> = {
 
 const checked = Object.entries(uses).flatMap(([name, use]) => (use ? [{ name, ...use }] : []));
 
-describe('what SECRET made', () => {
+describe('data signed or encrypted with SECRET', () => {
   test.each(checked)(
     '$name: while SECRET_PREVIOUS is set both secrets are accepted, and the new one is used',
     async ({ make, opens }) => {
@@ -177,7 +177,7 @@ describe('what SECRET made', () => {
   );
 });
 
-test('a session outlives the replacement: its cookie is signed again when the app opens', async () => {
+test('a session outlives the replacement of SECRET, because its cookie is signed again when the app opens', async () => {
   const person = await before.signUp();
   const signedIn = async (browser: ReturnType<typeof at>) =>
     ((await browser.get('/api/session')).body as { user: { id: string } | null }).user?.id ?? null;
@@ -200,7 +200,7 @@ test('a session outlives the replacement: its cookie is signed again when the ap
   expect(await signedIn(later)).toBe(null);
 });
 
-test('a user whose cookie the old secret signed can sign out at a server with both', async () => {
+test('while both secrets are set, a user whose cookie was signed with the old secret can sign out', async () => {
   const browser = at(during, await before.signUp());
   expect((await browser.delete('/api/session')).status).toBe(200);
   expect(browser.cookies.has(sessionCookie)).toBe(false);
@@ -210,7 +210,7 @@ test('a user whose cookie the old secret signed can sign out at a server with bo
 test.each([
   ['while it is accepted', () => during],
   ['afterwards', () => after],
-])('a leaked secret forges no session %s', async (_when, app) => {
+])('a leaked old secret cannot forge a session %s', async (_when, app) => {
   const token = randomBytes(24).toString('base64url');
   const signature = createHmac('sha256', oldSecret).update(token).digest('base64');
   const cookies = new Map([[sessionCookie, encodeURIComponent(`${token}.${signature}`)]]);
@@ -240,7 +240,7 @@ const storedAppKey = async (person: Person): Promise<string> => {
   return String(row?.secret);
 };
 
-test('the key of an authenticator app is encrypted again when its code is used', async () => {
+test('the key of an authenticator app is encrypted again with the new secret when its code is used', async () => {
   const { person, key } = await withTwoFactor();
   expect(await codeOpens(after, person, await codeFrom(key))).toBe(false);
   const former = await storedAppKey(person);
@@ -253,7 +253,7 @@ test('the key of an authenticator app is encrypted again when its code is used',
   expect(await codeOpens(after, person, await codeFrom(key))).toBe(true);
 });
 
-test('a recovery code works while SECRET_PREVIOUS is set, once, and not afterwards', async () => {
+test('a recovery code works once while SECRET_PREVIOUS is set, and not afterwards', async () => {
   const { person, recoveryCodes } = await withTwoFactor();
   const [first = '', second = ''] = recoveryCodes;
   expect(await codeOpens(during, person, first)).toBe(true);
@@ -275,7 +275,8 @@ test('the runbook’s commands make a secret, encrypt unused keys again, and cou
   timeout: 120_000,
 }, async () => {
   const [make, encryptAgain, report] = commands;
-  if (!make || !encryptAgain || !report) throw new Error(`${runbook} has fewer commands`);
+  if (!make || !encryptAgain || !report)
+    throw new Error(`${runbook} has fewer commands than the test runs`);
   expect(commands).toHaveLength(3);
   const { person, key } = await withTwoFactor();
   const erased = crypto.randomUUID();

@@ -33,14 +33,18 @@ test('exactly one of fifty parallel uses of a reset link succeeds', async () => 
   const { replies } = await successes(stack);
   const succeeded = replies.filter(({ status }) => status === 200).length;
   const refused = replies.filter(({ status }) => status === 400).length;
-  figureInTest(`A14 successes of ${parallelUses} parallel uses`, succeeded, {
-    atLeast: 1,
-    atMost: 1,
-  });
+  figureInTest(
+    `A14 parallel uses of one reset link that succeeded, of ${parallelUses}`,
+    succeeded,
+    {
+      atLeast: 1,
+      atMost: 1,
+    },
+  );
   expect({ succeeded, refused }).toEqual({ succeeded: 1, refused: parallelUses - 1 });
 });
 
-test('planted: a reset link that is not used up is caught', {
+test('planted fault: a reset link that is not used up is detected', {
   tags: ['long'],
 }, async () => {
   const broken = await startTestApp({
@@ -65,14 +69,14 @@ test('the database stores a hash of the reset token, never the token', async () 
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('no token passes through the queue', async () => {
+test('the job queue never contains a token of a link', async () => {
   const { token } = await successes(stack);
   const rows = await stack.database.admin('select data, output from queue.job');
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('rejects guessed tokens', async () => {
+test('guessed tokens of reset links are rejected', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       stack.visitor().post('/api/password/reset', {

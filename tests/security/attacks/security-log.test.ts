@@ -35,7 +35,7 @@ const from = (address: string) =>
 const mailsTo = (email: string, subject: RegExp) =>
   stack.mail.mails.filter((mail) => mail.to === email && subject.test(mail.subject));
 
-test('the log shows each event, its device and its rough location', async () => {
+test('the security log shows each event, its device and its rough location', async () => {
   const person = await stack.signUp();
   await from('203.0.113.77').post('/api/session', { email: person.email, password: 'not-this' });
   await from('2001:db8:7:8::9').post('/api/session', { email: person.email, password });
@@ -51,7 +51,7 @@ test('the log shows each event, its device and its rough location', async () => 
   for (const exact of ['203.0.113', '2001:db8:7', 'AppleWebKit']) expect(kept).not.toContain(exact);
 });
 
-test('mails the owner about a sign-in on a new device, but not on the first or a known device', async () => {
+test('a sign-in on a new device is mailed to the owner, but not one on the first or a known device', async () => {
   const person = await stack.signUp();
   await person.post('/api/session', { email: person.email, password });
   await from('203.0.113.77').post('/api/session', { email: person.email, password });
@@ -61,7 +61,7 @@ test('mails the owner about a sign-in on a new device, but not on the first or a
   expect(mailsTo(person.email, /New login/)).toHaveLength(1);
 });
 
-test('a shared browser is a known device for both of its users', async () => {
+test('a browser that two users share is a known device for both', async () => {
   const people = [await stack.signUp(), await stack.signUp()];
   const shared = stack.visitor();
   for (let round = 0; round < 3; round += 1) {
@@ -73,7 +73,7 @@ test('a shared browser is a known device for both of its users', async () => {
   }
 });
 
-test('a password change is mailed and logged', async () => {
+test('a password change is mailed and is in the security log', async () => {
   const { email } = await stack.signUp();
   await stack.visitor().post('/api/password/forgot', { email });
   const link = await stack.mail.waitFor(email, { subject: /new password/ });
@@ -87,7 +87,7 @@ test('a password change is mailed and logged', async () => {
   expect((await logOf(owner)).map(({ kind }) => kind)).toContain('password-changed');
 });
 
-test('password guesses do not fill the log or push out other events', async () => {
+test('password guesses do not fill the security log or push out other events', async () => {
   const person = await stack.signUp();
   await sideBySide(numbered(120), 6, () =>
     from('203.0.113.77').post('/api/session', { email: person.email, password: 'not-this' }),
@@ -98,14 +98,14 @@ test('password guesses do not fill the log or push out other events', async () =
     [person.userId],
   );
   const kinds = (await logOf(person)).map(({ kind }) => kind);
-  figureInTest('B9 failures kept in the log after 121 guesses', kinds.length - 1, {
+  figureInTest('B9 failed log-ins in the security log after 121 guesses', kinds.length - 1, {
     atMost: keptFailures,
   });
   expect(row?.kept).toBe(keptFailures + 1);
   expect(kinds).toContain('signed-in');
 });
 
-test('the log is limited in size, expires after 90 days and is deleted with the account', async () => {
+test('the security log is limited in size, expires after 90 days and is deleted with the account', async () => {
   const person = await stack.signUp();
   await stack.database.admin(
     `insert into accounts.security_events (user_id, kind) select $1, 'signed-in' from generate_series(1, 500)`,

@@ -65,16 +65,20 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.close());
 
-test('rejects a replayed session after logout, password change, reset and deletion', async () => {
+test('a replayed session cookie is rejected after logout, password change, reset and deletion', async () => {
   const { served, replays } = await survivors(stack);
-  figureInTest('A13 replays refused %', (100 * (replays - served.length)) / replays, {
-    atLeast: 100,
-  });
+  figureInTest(
+    'A13 replayed session cookies refused, %',
+    (100 * (replays - served.length)) / replays,
+    {
+      atLeast: 100,
+    },
+  );
   expect(served).toEqual([]);
   expect(replays).toBeGreaterThanOrEqual(12);
 });
 
-test('planted: a password change that keeps other sessions is caught', {
+test('planted fault: a password change that keeps other sessions is detected', {
   tags: ['long'],
 }, async () => {
   const broken = await startTestApp({ plant: withoutEffect(deleteOtherSessionsOf) });
@@ -104,14 +108,16 @@ const survivingLogIns = async (app: TestApp, trials: number) => {
   return outcomes.filter(Boolean).length;
 };
 
-test('a log-in that overlaps a reset does not survive it', async () => {
+test('a log-in that overlaps with a password reset gets no lasting session', async () => {
   const trials = 36;
   const inside = await survivingLogIns(stack, trials);
   figureInTest(`A13 log-ins that survive a reset, of ${trials} races`, inside, { atMost: 0 });
   expect(inside).toBe(0);
 }, 120_000);
 
-test('planted: signing in without locking the account is caught', { tags: ['long'] }, async () => {
+test('planted fault: signing in without locking the account is detected', {
+  tags: ['long'],
+}, async () => {
   const broken = await startTestApp({
     plant: (deps) => withStatements(deps, withoutUserLocks),
   });
@@ -134,13 +140,15 @@ const dayOfEnd = async (app: TestApp) => {
 
 test('a session in constant use ends after 90 days', async () => {
   const end = await dayOfEnd(stack);
-  figureInTest('A13 day on which a session in use is refused, asked every 20', end ?? 999, {
+  figureInTest('A13 day on which a session in use is refused, tried every 20 days', end ?? 999, {
     atMost: 100,
   });
   expect(end).toBe(100);
 });
 
-test('planted: a session without a final expiry is caught', { tags: ['long'] }, async () => {
+test('planted fault: a session without a final expiry is detected', {
+  tags: ['long'],
+}, async () => {
   const broken = await startTestApp();
   await broken.database.admin('drop trigger end_in_time on accounts.sessions');
   const end = await dayOfEnd(broken);

@@ -85,7 +85,7 @@ const growthDuring = async (work: () => Promise<void>): Promise<number> => {
   return (await memory('VmHWM')) - rest;
 };
 
-test('rejects two hundred hostile files without using much memory', async () => {
+test('two hundred hostile files are rejected without using much memory', async () => {
   const files = await hostile;
   await storedFile(person, await jpeg());
   await storedFile(person, samplePdf('x', 10 * 1024 * 1024));
@@ -95,15 +95,15 @@ test('rejects two hundred hostile files without using much memory', async () => 
   const growth = await growthDuring(async () => {
     wrong = await notRefused(person, files);
   });
-  figureInTest(`B6 hostile files taken, of ${files.length}`, wrong.length, { atMost: 0 });
-  figureInTest('B6 peak memory above rest, MB', growth, { atMost: 200, digits: 0 });
+  figureInTest(`B6 hostile files accepted, of ${files.length}`, wrong.length, { atMost: 0 });
+  figureInTest('B6 peak memory above idle, MB', growth, { atMost: 200, digits: 0 });
   expect(wrong).toEqual([]);
   expect(files.length).toBeGreaterThanOrEqual(200);
   expect(growth).toBeLessThan(200);
   expect(await rows()).toEqual(before);
 }, 120_000);
 
-test('decodes the largest photos a phone takes within the memory limit', {
+test('the largest photos that a phone takes are decoded within the memory limit', {
   tags: ['long'],
 }, async () => {
   // The most expensive kind: a progressive JPEG needs every row before the first is complete.
@@ -116,14 +116,14 @@ test('decodes the largest photos a phone takes within the memory limit', {
     const replies = await Promise.all(numbered(3).map(() => sendFile(person, bytes)));
     expect(replies.map(({ status }) => status)).toEqual(Array(3).fill(200));
   });
-  figureInTest('peak memory above rest for three photos of 50 megapixels at once, MB', growth, {
+  figureInTest('peak memory above idle for three photos of 50 megapixels at once, MB', growth, {
     atMost: 700,
     digits: 0,
   });
   expect(growth).toBeLessThan(700);
 });
 
-test('stores a PDF that contains a program unchanged and serves it sandboxed', async () => {
+test('a PDF that contains a program is stored unchanged and served sandboxed', async () => {
   const papers = papersWithPrograms();
   for (const bytes of papers) {
     const file = await storedFile(person, bytes);
@@ -131,13 +131,13 @@ test('stores a PDF that contains a program unchanged and serves it sandboxed', a
     expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
-  figureInTest('B6 papers with programs in them, kept and served sandboxed', papers.length);
+  figureInTest('B6 PDFs that contain programs, stored and served sandboxed', papers.length);
 });
 
-test('stores a PDF that contains the first bytes of an archive by chance', async () => {
+test('a PDF that contains the first bytes of an archive by chance is accepted', async () => {
   const papers = papersWithChanceBytes();
   for (const bytes of papers) await storedFile(person, bytes);
-  figureInTest('B6 papers with the bytes of an archive by chance, kept', papers.length);
+  figureInTest('B6 PDFs that contain the bytes of an archive by chance, stored', papers.length);
 });
 
 const unchecked =
@@ -151,7 +151,9 @@ const unchecked =
     large: null,
   });
 
-test('planted: judging a file by its first bytes alone is caught', { tags: ['long'] }, async () => {
+test('planted fault: judging a file by its first bytes alone is detected', {
+  tags: ['long'],
+}, async () => {
   const files = (await hostile).filter(({ kind }) => /first bytes|too$|cut off/.test(kind));
   const stack = await startTestApp({
     plant: (deps) => ({

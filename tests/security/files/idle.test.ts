@@ -88,7 +88,7 @@ test('26 idle uploads of two accounts do not block another user, and the server 
   await untilBegun(26);
   const statuses = await uploadMeanwhile(3);
   figureInTest(
-    'files of 10 MB refused to a third person beside 26 idle uploads, of 3',
+    'files of 10 MB refused to a third user during 26 idle uploads, of 3',
     statuses.filter((status) => status !== 200).length,
     { atMost: 0 },
   );
@@ -113,7 +113,9 @@ test('two accounts with unfinished uploads cannot use more than their share of m
   expect(busy.length).toBeGreaterThanOrEqual(16);
 }, 60_000);
 
-test('waits for a connection that is slow but keeps sending', { tags: ['long'] }, async () => {
+test('an upload over a slow connection that keeps sending is not ended', {
+  tags: ['long'],
+}, async () => {
   const bytes = samplePdf('slow', 100_000);
   const id = randomUUID();
   let at = 0;

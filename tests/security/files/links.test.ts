@@ -107,12 +107,14 @@ const tryEverything = async (stack: TestApp, clock: { ahead: number }): Promise<
   return { tries, served };
 };
 
-test('a link fails for anyone else, after a minute, or with a single bit changed', async () => {
+test('a link to a file fails for anyone else, after a minute, or with a single bit changed', async () => {
   const { clock, withClock } = movable();
   const stack = await startTestApp({ plant: withClock });
   const { tries, served } = await tryEverything(stack, clock);
   await stack.close();
-  figureInTest(`A2 served of ${tries} tries that must be refused`, served.length, { atMost: 0 });
+  figureInTest(`A2 forbidden requests for files that were served, of ${tries}`, served.length, {
+    atMost: 0,
+  });
   expect(served).toEqual([]);
   expect(tries).toBeGreaterThan(1000);
 });
@@ -156,7 +158,7 @@ const watchingLinks = (
 
 const plants: [bug: string, plant: (deps: Deps) => Deps, caughtBy: RegExp][] = [
   [
-    'a link that never ends',
+    'a link to a file never expires',
     (deps) => ({
       ...deps,
       links: { ...deps.links, open: (token) => deps.links.open(token, new Date(0)) },
@@ -164,7 +166,7 @@ const plants: [bug: string, plant: (deps: Deps) => Deps, caughtBy: RegExp][] = [
     /after 61 s/,
   ],
   [
-    'a signature nobody looks at',
+    'the signature of a link is not checked',
     (deps) => ({
       ...deps,
       links: {
@@ -178,7 +180,7 @@ const plants: [bug: string, plant: (deps: Deps) => Deps, caughtBy: RegExp][] = [
     /tampered/,
   ],
   [
-    'a signature compared by its bytes instead of its letters',
+    'the signature of a link is compared by its decoded bytes instead of its letters',
     (deps) => ({
       ...deps,
       links: {
@@ -193,7 +195,7 @@ const plants: [bug: string, plant: (deps: Deps) => Deps, caughtBy: RegExp][] = [
     /tampered|pieced together/,
   ],
   [
-    'whoever has the link is taken for its owner',
+    'whoever has the link to a file counts as its owner',
     (deps) =>
       watchingLinks(deps, ({ garageId }, _credential, read) =>
         deps.db.changeAs(systemActor(garageId), read),
@@ -201,7 +203,7 @@ const plants: [bug: string, plant: (deps: Deps) => Deps, caughtBy: RegExp][] = [
     /another user/,
   ],
   [
-    'a link that is not bound to its garage',
+    'the link to a file is not bound to its garage',
     (deps) =>
       watchingLinks(deps, (_claims, credential, read) =>
         deps.db.readAs({ ...credential, garage: null }, read),
@@ -210,13 +212,17 @@ const plants: [bug: string, plant: (deps: Deps) => Deps, caughtBy: RegExp][] = [
   ],
 ];
 
-test.each(plants)('planted: %s is caught', { tags: ['long'] }, async (_bug, plant, caughtBy) => {
-  const { clock, withClock } = movable();
-  const stack = await startTestApp({ plant: (deps) => plant(withClock(deps)) });
-  const { served } = await tryEverything(stack, clock);
-  await stack.close();
-  expect(served.join()).toMatch(caughtBy);
-});
+test.each(plants)(
+  'planted fault is detected: %s',
+  { tags: ['long'] },
+  async (_bug, plant, caughtBy) => {
+    const { clock, withClock } = movable();
+    const stack = await startTestApp({ plant: (deps) => plant(withClock(deps)) });
+    const { served } = await tryEverything(stack, clock);
+    await stack.close();
+    expect(served.join()).toMatch(caughtBy);
+  },
+);
 
 let stack: TestApp;
 let person: Person;
@@ -232,7 +238,7 @@ const bytesOf = async (url: string, headers: Record<string, string> = {}) => {
   return { reply, bytes: Buffer.from(await reply.arrayBuffer()) };
 };
 
-test('serves exactly the bytes that were sent, under a sandboxing policy', async () => {
+test('a link to a file serves exactly the stored bytes, under a sandboxing policy', async () => {
   const paper = samplePdf('x', 300_000);
   const file = await storedFile(person, paper);
   const { url, expiresAt } = await linkOf(person, file.id);
@@ -266,22 +272,25 @@ test.each([
   ['bytes=0-9,20-29', 200, null, 300_000],
   ['lines=1-2', 200, null, 300_000],
   ['nonsense', 200, null, 300_000],
-])('answers a range request: %s', async (range, status, contentRange, length) => {
-  const paper = samplePdf('x', 300_000);
-  const { url } = await linkOf(person, (await storedFile(person, paper)).id);
-  const { reply, bytes } = await bytesOf(url, { range });
-  expect([reply.status, reply.headers.get('content-range'), bytes.length]).toEqual([
-    status,
-    contentRange,
-    length,
-  ]);
-  if (status === 206) {
-    const from = Number(/ (\d+)-/.exec(contentRange ?? '')?.[1]);
-    expect(bytes.equals(paper.subarray(from, from + length))).toBe(true);
-  }
-});
+])(
+  'a range request for a file is answered correctly: %s',
+  async (range, status, contentRange, length) => {
+    const paper = samplePdf('x', 300_000);
+    const { url } = await linkOf(person, (await storedFile(person, paper)).id);
+    const { reply, bytes } = await bytesOf(url, { range });
+    expect([reply.status, reply.headers.get('content-range'), bytes.length]).toEqual([
+      status,
+      contentRange,
+      length,
+    ]);
+    if (status === 206) {
+      const from = Number(/ (\d+)-/.exec(contentRange ?? '')?.[1]);
+      expect(bytes.equals(paper.subarray(from, from + length))).toBe(true);
+    }
+  },
+);
 
-test('answers 304 for a cached file, and serves a range only of the same version', async () => {
+test('a cached file gets 304, and a range is served only of the same version', async () => {
   const { url } = await linkOf(person, (await storedFile(person)).id);
   const etag = (await bytesOf(url)).reply.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[^"]+"$/);
@@ -301,14 +310,17 @@ test.each([
   ['\u0000', 'filename=_'],
   ['🚗'.repeat(127), `filename*=UTF-8''%F0%9F%9A%97`],
   ['', 'filename=file'],
-])('downloads a file under its name, whatever characters it has: %j', async (saveAs, expected) => {
-  const { url } = await linkOf(person, (await storedFile(person)).id, 'original', saveAs);
-  const { reply } = await bytesOf(url);
-  expect(reply.status).toBe(200);
-  expect(reply.headers.get('content-disposition')).toMatch(/^attachment; /);
-  expect(reply.headers.get('content-disposition')).toContain(expected);
-  expect(reply.headers.get('set-cookie')).toBeNull();
-});
+])(
+  'a file is downloaded under its own name, whatever characters the name has: %j',
+  async (saveAs, expected) => {
+    const { url } = await linkOf(person, (await storedFile(person)).id, 'original', saveAs);
+    const { reply } = await bytesOf(url);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment; /);
+    expect(reply.headers.get('content-disposition')).toContain(expected);
+    expect(reply.headers.get('set-cookie')).toBeNull();
+  },
+);
 
 test('a link is for one size of one file, and stops working when the file is deleted', async () => {
   const file = await storedFile(person, await jpeg(), 'image');
@@ -318,7 +330,7 @@ test('a link is for one size of one file, and stops working when the file is del
   expect((await bytesOf(small.url)).reply.status).toBe(404);
 });
 
-test('answers 404 under /files for anything that is not a link', async () => {
+test('a path under /files that is not a link gets 404', async () => {
   for (const path of ['/files/', '/files', '/files/a/b', '/files/x.pdf', '/files/..%2fapi']) {
     const { reply, bytes } = await bytesOf(path);
     expect([path, reply.status, JSON.parse(bytes.toString()).code]).toEqual([

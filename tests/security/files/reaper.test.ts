@@ -52,12 +52,12 @@ const addNaming = async (entity: string, field: string, fileId: string) => {
   return id;
 };
 
-test('at least two kinds of records refer to files', () => {
+test('at least two kinds of records can refer to files', () => {
   expect(entitiesWithFiles.length).toBeGreaterThanOrEqual(2);
 });
 
 test.each(entitiesWithFiles)(
-  'keeps a file while a record names it (%s.%s), and removes the file an hour after the record is deleted',
+  'a file is kept while a record refers to it (%s.%s), and removed an hour after the record is deleted',
   async (entity, field) => {
     const { id: fileId } = await storedFile(person);
     const id = await addNaming(entity, field, fileId);
@@ -73,7 +73,7 @@ test.each(entitiesWithFiles)(
   },
 );
 
-test('removes a file that no record names after a day, and not before', async () => {
+test('a file that no record refers to is removed after a day, and not before', async () => {
   const { id } = await storedFile(person, await jpeg());
   await cleanUp(stack.deps, 23.9);
   expect(await isThere(id)).toBe(true);
@@ -84,7 +84,7 @@ test('removes a file that no record names after a day, and not before', async ()
   expect([dangling, orphans]).toEqual([[], []]);
 });
 
-test('removes a replaced picture a day later and keeps the new picture', async () => {
+test('a replaced picture is removed a day later and the new picture stays', async () => {
   const first = await storedFile(person, await jpeg());
   const id = await addNaming('vehicles', 'imageId', first.id);
   await cleanUp(stack.deps, 30);
@@ -107,7 +107,7 @@ test('a record restored within an hour of its deletion still has its file', asyn
   expect(await isThere(fileId)).toBe(true);
 });
 
-test('keeps a file while at least one of two records names it', async () => {
+test('a file is kept while at least one of two records refers to it', async () => {
   const { id: fileId } = await storedFile(person);
   const first = await addNaming('documents', 'fileId', fileId);
   const second = await addNaming('vehicles', 'imageId', fileId);
@@ -119,7 +119,7 @@ test('keeps a file while at least one of two records names it', async () => {
   expect(await isThere(fileId)).toBe(false);
 });
 
-test('keeps a photo that moves from a task to its completion and back', async () => {
+test('a photo that moves from a task to its completion and back is kept', async () => {
   const { id: fileId } = await storedFile(person);
   const task = await addNaming('tasks', 'photoIds', fileId);
   const device = createDevice(person);
@@ -140,7 +140,7 @@ test('keeps a photo that moves from a task to its completion and back', async ()
   expect(await isThere(fileId)).toBe(false);
 });
 
-test("keeps every file in a record's list, and removes each file taken off the list", async () => {
+test("every file in a record's list is kept, and each file taken off the list is removed", async () => {
   const own = await startTestApp();
   const owner = await own.signUp();
   await own.database.admin(`
@@ -184,7 +184,7 @@ test("keeps every file in a record's list, and removes each file taken off the l
   await own.close();
 });
 
-test("another user's record does not keep a file", async () => {
+test("another user's record does not keep a file from being removed", async () => {
   const { id: fileId } = await storedFile(person);
   const owner = person;
   person = await stack.signUp();
@@ -194,7 +194,7 @@ test("another user's record does not keep a file", async () => {
   expect(await isThere(fileId)).toBe(false);
 });
 
-test('removes objects without a row after a day, and sweeps every folder within a day', async () => {
+test('stored objects without a row are removed after a day, and every folder is checked within a day', async () => {
   const { id } = await storedFile(person);
   await addNaming('documents', 'fileId', id);
   const known = await namesIn(stack.deps.store);
@@ -217,7 +217,7 @@ test('removes objects without a row after a day, and sweeps every folder within 
   expect(listed.size).toBe(256);
 });
 
-test("erasing a user removes that user's objects and no others", async () => {
+test("erasing a user removes that user's stored objects and no others", async () => {
   const other = await stack.signUp();
   const kept = await storedFile(other, samplePdf('kept'));
   await storedFile(person, await jpeg());
@@ -233,14 +233,14 @@ test("erasing a user removes that user's objects and no others", async () => {
   }
   const names = (await namesIn(stack.deps.store)).join();
   const left = rows.filter(({ object }) => names.includes(String(object)));
-  figureInTest('A16 objects left of an erased person', left.length, { atMost: 0 });
+  figureInTest('A16 stored objects left of an erased user', left.length, { atMost: 0 });
   expect([rows.length, left]).toEqual([2, []]);
   expect((await other.post(`/api/files/${kept.id}/link`, { variant: 'original' })).status).toBe(
     200,
   );
 });
 
-test('leaves no objects when the owner is erased during an upload', async () => {
+test('if the owner is erased during an upload, no stored object is left', async () => {
   const gone = await startTestApp({
     plant: (deps) => ({
       ...deps,
@@ -262,7 +262,7 @@ test('leaves no objects when the owner is erased during an upload', async () => 
   await gone.close();
 });
 
-test('planted: a table that names files but has no trigger to release them is caught', async () => {
+test('planted fault: a table that refers to files but has no trigger to release them is detected', async () => {
   const broken = await startTestApp();
   await broken.database.admin('drop trigger let_go_of_file on documents.documents');
   const [outer, outerPerson] = [stack, person];

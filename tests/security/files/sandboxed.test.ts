@@ -44,7 +44,7 @@ const sharedWith = async (pid: number): Promise<string[]> => {
 };
 
 test.skipIf(!hasSandbox)(
-  'decodes a picture in a process that shares no namespace with ours',
+  'a picture is decoded in a process that shares no namespace with the server',
   async () => {
     process.env.SANDBOX_TEST = 'ours';
     const [[pid] = []] = await decodersOf(sandbox, ['somebody']);
@@ -52,7 +52,7 @@ test.skipIf(!hasSandbox)(
   },
 );
 
-test('planted: a decoder outside the sandbox is caught', async () => {
+test('planted fault: a decoder outside the sandbox is detected', async () => {
   const [[pid] = []] = await decodersOf(noSandbox, ['somebody']);
   expect(await sharedWith(pid as number)).toEqual(expect.arrayContaining(['net', 'pid', 'mnt']));
 });

@@ -129,7 +129,7 @@ const settled = async (stack: TestApp) => {
   }
 };
 
-describe.each(storeKinds)('on %s', (kind) => {
+describe.each(storeKinds)('files stored on %s', (kind) => {
   test('interrupted uploads leave nothing behind, and complete uploads are intact', async () => {
     const stack = await startTestApp({ config: { storage: await emptyStorage(kind) } });
     const person = await stack.signUp();
@@ -142,12 +142,20 @@ describe.each(storeKinds)('on %s', (kind) => {
     await settled(stack);
     await cleanUp(stack.deps, 2);
     const { dangling, orphans } = await inconsistencies(stack);
-    figureInTest(`B5 dangling rows after ${files.length} cut uploads, ${kind}`, dangling.length, {
-      atMost: 0,
-    });
-    figureInTest(`B5 orphaned objects after ${files.length} cut uploads, ${kind}`, orphans.length, {
-      atMost: 0,
-    });
+    figureInTest(
+      `B5 rows without an object after ${files.length} interrupted uploads, ${kind}`,
+      dangling.length,
+      {
+        atMost: 0,
+      },
+    );
+    figureInTest(
+      `B5 objects without a row after ${files.length} interrupted uploads, ${kind}`,
+      orphans.length,
+      {
+        atMost: 0,
+      },
+    );
     expect([dangling, orphans]).toEqual([[], []]);
     const { body } = await person.get('/api/files/room');
     const whole = (
@@ -157,7 +165,7 @@ describe.each(storeKinds)('on %s', (kind) => {
     await stack.close();
   });
 
-  test('the clean-up removes everything a process leaves when it ends at any stage', async () => {
+  test('the clean-up removes everything that a process leaves when it ends at any stage of an upload', async () => {
     const started = await startWithFaults(kind);
     await stopEverywhere(started, false);
     const left = await inconsistencies(started.stack);
@@ -166,12 +174,12 @@ describe.each(storeKinds)('on %s', (kind) => {
     await cleanUp(started.stack.deps, 25);
     const { dangling, orphans } = await inconsistencies(started.stack);
     figureInTest(
-      `B5 dangling rows after an end at each of ${stages.length} stages, ${kind}`,
+      `B5 rows without an object after the process ended at each of ${stages.length} stages, ${kind}`,
       dangling.length,
       { atMost: 0 },
     );
     figureInTest(
-      `B5 orphaned objects after an end at each of ${stages.length} stages, ${kind}`,
+      `B5 objects without a row after the process ended at each of ${stages.length} stages, ${kind}`,
       orphans.length,
       { atMost: 0 },
     );
@@ -179,7 +187,7 @@ describe.each(storeKinds)('on %s', (kind) => {
     await started.close();
   });
 
-  test('stores a file once when it is sent again after an interruption at any stage', async () => {
+  test('a file that is sent again after an interruption at any stage is stored once', async () => {
     const started = await startWithFaults(kind);
     const statuses = await stopEverywhere(started, true);
     expect(statuses).toEqual(stages.map(() => 200));
@@ -190,7 +198,7 @@ describe.each(storeKinds)('on %s', (kind) => {
     await started.close();
   });
 
-  test('another process stores the file when it is sent again after a process was killed between two puts', {
+  test('if a process is killed between two puts of an upload, another process stores the file when it is sent again', {
     tags: ['long'],
   }, async () => {
     const storage = await emptyStorage(kind);
@@ -240,11 +248,11 @@ const hasRows = (found: unknown): found is { rows: unknown[] } =>
 
 const plants: [bug: string, plant: (deps: Deps) => Deps][] = [
   [
-    'a reaper that forgets objects it did not remove',
+    'the clean-up forgets objects that it could not remove',
     (deps) => ({ ...deps, store: { ...deps.store, remove: async () => {} } }),
   ],
   [
-    'a reaper that looks at nobody',
+    'the clean-up finds no account',
     (deps) => ({
       ...deps,
       accounts: {
@@ -259,7 +267,7 @@ const plants: [bug: string, plant: (deps: Deps) => Deps][] = [
   ],
 ];
 
-test.each(plants)('planted: %s is caught', { tags: ['long'] }, async (_bug, plant) => {
+test.each(plants)('planted fault is detected: %s', { tags: ['long'] }, async (_bug, plant) => {
   const started = await startWithFaults('disk');
   await stopEverywhere(started, false);
   await cleanUp(plant(started.stack.deps), 25);
@@ -268,7 +276,9 @@ test.each(plants)('planted: %s is caught', { tags: ['long'] }, async (_bug, plan
   await started.close();
 });
 
-test('planted: keeping a file that lacks an object is caught', { tags: ['long'] }, async () => {
+test('planted fault: keeping a file that lacks a stored object is detected', {
+  tags: ['long'],
+}, async () => {
   const started = await startWithFaults('disk', (deps) => ({
     ...deps,
     store: {

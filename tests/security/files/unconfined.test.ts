@@ -95,7 +95,7 @@ const faultsOf = async (url: string): Promise<string[]> => {
   return Object.entries(checks).flatMap(([fault, isFine]) => (isFine ? [] : [fault]));
 };
 
-test('a process without user namespaces refuses files, says why, and serves everything else', async () => {
+test('a server without user namespaces refuses files, says why, and serves everything else', async () => {
   const metricsPort = await freePort();
   const api = await startDenied({ METRICS_PORT: String(metricsPort) });
   expect(await faultsOf(api.url)).toEqual([]);
@@ -105,14 +105,14 @@ test('a process without user namespaces refuses files, says why, and serves ever
   await api.stop();
 });
 
-test('ALLOW_WEAK_SANDBOX=yes opens files without user namespaces, and /readyz does not reveal this', async () => {
+test('with ALLOW_WEAK_SANDBOX=yes files are opened without user namespaces, and /readyz does not reveal this', async () => {
   const api = await startDenied({ ALLOW_WEAK_SANDBOX: 'yes' });
   expect(await uploaded(at(api.url), await jpeg())).toBe('200 taken');
   expect(await (await fetch(`${api.url}/readyz`)).json()).toEqual({ status: 'ok' });
   await api.stop();
 });
 
-test('planted: a sandbox check that lets files through is caught', async () => {
+test('planted fault: a sandbox check that lets files through is detected', async () => {
   expect(await faultsOf(stack.url)).toEqual([
     'a photo is taken',
     'a PDF is taken',

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../../apps/api/src/platform/db.ts';
@@ -56,7 +57,7 @@ const sendRaw = async (
   });
 };
 
-test("rejects a file that was meant for another user's account", async () => {
+test("a file that was meant for another user's account is rejected", async () => {
   const other = await stack.signUp();
   const id = randomUUID();
   const bytes = samplePdf('private');
@@ -70,7 +71,7 @@ test("rejects a file that was meant for another user's account", async () => {
   expect((await send(other.userId)).status).toBe(409);
 });
 
-test('stores a document of exactly 10 MB and a picture of exactly 5 MB', async () => {
+test('a document of exactly 10 MB and a picture of exactly 5 MB are stored', async () => {
   const paper = await sendFile(person, samplePdf('x', 10 * megabyte));
   expect(paper).toMatchObject({
     status: 200,
@@ -92,7 +93,7 @@ test.each([
   ['document', 10],
   ['image', 5],
 ] as const)(
-  'rejects one byte over the limit, whether or not the length is announced (%s)',
+  'an upload one byte over the limit is rejected, whether or not its length is announced (%s)',
   async (purpose, most) => {
     const bytes =
       purpose === 'image' ? await jpegOf(most * megabyte + 1) : samplePdf('x', most * megabyte + 1);
@@ -105,7 +106,7 @@ test.each([
   },
 );
 
-test('replies to an endless body at the limit and stops reading', async () => {
+test('an endless upload gets its reply at the limit, and the server stops reading', async () => {
   const bytes = samplePdf('x', 40 * megabyte);
   const { status } = await sendRaw(bytes, { 'transfer-encoding': 'chunked' });
   expect(status).toBe(413);
@@ -113,7 +114,7 @@ test('replies to an endless body at the limit and stops reading', async () => {
   expect(room.status).toBe(200);
 });
 
-test("rejects a body that is shorter than its digest's content as FILE_TORN", async () => {
+test('an upload that lacks some of the bytes covered by its digest is rejected as FILE_TORN', async () => {
   const bytes = samplePdf('x', 300_000);
   const cut = await sendRaw(bytes.subarray(0, 200_000), {
     'transfer-encoding': 'chunked',
@@ -122,7 +123,7 @@ test("rejects a body that is shorter than its digest's content as FILE_TORN", as
   expect([cut.status, cut.body]).toEqual([400, expect.stringMatching('FILE_TORN')]);
 });
 
-test('rejects bytes that do not match the digest as FILE_TORN', async () => {
+test('an upload whose bytes do not match its digest is rejected as FILE_TORN', async () => {
   const headers = { 'content-digest': digestOf(Buffer.from('others')) };
   expect(await sendFile(person, samplePdf(), { headers })).toMatchObject({
     status: 400,
@@ -135,7 +136,7 @@ test.each([
   ['sha-256=:abc:', 'a short one'],
   ['md5=:XrY7u+Ae7tCTyyK7j1rNww==:', 'another kind'],
   ['sha-256=47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=', 'not written as one'],
-])('requires a digest: %s', async (digest) => {
+])('an upload without a digest that the server can use is rejected: %s', async (digest) => {
   const headers = { 'content-digest': digest };
   expect(await sendFile(person, samplePdf(), { headers })).toMatchObject({
     status: 422,
@@ -143,13 +144,13 @@ test.each([
   });
 });
 
-test('accepts the SHA-256 digest among other digests', async () => {
+test('an upload with the SHA-256 digest among other digests is accepted', async () => {
   const bytes = samplePdf();
   const headers = { 'content-digest': `unixsum=30637, ${digestOf(bytes)}, md5=:AAAA:` };
   expect((await sendFile(person, bytes, { headers })).status).toBe(200);
 });
 
-test('rejects an unknown id or purpose with 422', async () => {
+test('an upload with an unknown id or purpose gets 422', async () => {
   const bytes = samplePdf();
   const put = (path: string) =>
     person.send('PUT', path, bytes, { 'content-digest': digestOf(bytes) });
@@ -162,7 +163,7 @@ test('rejects an unknown id or purpose with 422', async () => {
   }
 });
 
-test('rejects an upload from another origin or with another content type', async () => {
+test('an upload from another origin or with another content type is rejected', async () => {
   const bytes = samplePdf();
   const origin = await sendFile(person, bytes, { headers: { origin: 'https://elsewhere.test' } });
   expect(origin.status).toBe(403);
@@ -170,12 +171,12 @@ test('rejects an upload from another origin or with another content type', async
   expect(form.status).toBe(415);
 });
 
-test('other routes keep their small body limit', async () => {
+test('routes other than uploads keep their small limit on bodies', async () => {
   const large = { id: randomUUID(), notes: 'x'.repeat(300_000) };
   expect((await person.post('/api/vehicles', large)).status).toBe(413);
 });
 
-test("detects a file's type from its bytes", async () => {
+test("a file's type is detected from its bytes", async () => {
   const kinds: [bytes: Buffer, mimeType: string][] = [
     [await jpeg(), 'image/jpeg'],
     [await png(), 'image/png'],
@@ -191,7 +192,7 @@ test("detects a file's type from its bytes", async () => {
   });
 });
 
-test('stores a photo upright and within 4096 pixels, with two smaller versions', async () => {
+test('a photo is stored upright and within 4096 pixels, with two smaller versions', async () => {
   const sideways = await sharp(await jpeg(5000, 2000))
     .withMetadata({ orientation: 6 })
     .toBuffer();
@@ -217,7 +218,7 @@ test('stores a photo upright and within 4096 pixels, with two smaller versions',
   expect(file.bytes).toBe(bytes);
 });
 
-test('the same bytes sent again give the same file, and other bytes under its id are rejected', async () => {
+test('sending the same bytes again gives the same file, and other bytes under its id are rejected', async () => {
   const bytes = await jpeg();
   const first = await sendFile(person, bytes);
   const before = await namesIn(stack.deps.store);
@@ -230,6 +231,31 @@ test('the same bytes sent again give the same file, and other bytes under its id
   ]) {
     expect(other).toMatchObject({ status: 409, code: 'ID_TAKEN' });
   }
+});
+
+test('a file that is sent again while its first upload is completed is stored', async () => {
+  const bytes = samplePdf('sent twice');
+  const { id } = await storedFile(person, bytes);
+  const client = new pg.Client({ connectionString: stack.database.adminUrl });
+  await client.connect();
+  const mark = (state: string) =>
+    client.query('update files.files set state = $2 where id = $1', [id, state]);
+  // The first upload marks the file ready, and its transaction has not ended when the second upload begins.
+  await mark('pending');
+  await client.query('begin');
+  await mark('ready');
+  const again = sendFile(person, bytes, { id });
+  await expect
+    .poll(async () => {
+      const waiting = await stack.database.admin(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      return waiting.length;
+    })
+    .toBeGreaterThan(0);
+  await client.query('commit');
+  await client.end();
+  expect((await again).status).toBe(200);
 });
 
 test('eight simultaneous uploads of one file store one set of objects', async () => {
@@ -253,7 +279,7 @@ test('two users can have different files under the same id', async () => {
   expect(String((await person.get(link.url)).body)).toContain('mine');
 });
 
-test("twenty simultaneous uploads cannot exceed the user's file room", async () => {
+test('twenty simultaneous uploads cannot exceed the bytes that a user may store', async () => {
   const size = 100_000;
   const small = await startTestApp({ config: { fileRoomBytes: 10 * size + 50 } });
   try {
@@ -266,7 +292,7 @@ test("twenty simultaneous uploads cannot exceed the user's file room", async () 
     const { body } = await owner.get('/api/files/room');
     const { usedBytes } = body as { usedBytes: number };
     figureInTest(
-      'bytes above the room after 20 uploads at once',
+      'bytes above the user’s limit after 20 simultaneous uploads',
       Math.max(0, usedBytes - 10 * size - 50),
       {
         atMost: 0,
@@ -295,7 +321,7 @@ const withoutRoomLock = (db: Db): Db['changeAs'] => {
     );
 };
 
-test("planted: without the lock on a user's room, twenty simultaneous uploads exceed it", {
+test("planted fault: without the lock on a user's stored bytes, twenty simultaneous uploads exceed the limit", {
   tags: ['long'],
 }, async () => {
   const size = 100_000;
@@ -320,7 +346,7 @@ test("planted: without the lock on a user's room, twenty simultaneous uploads ex
   }
 });
 
-test('rejects a picture that is larger than the remaining room once it is re-encoded', async () => {
+test("a picture that exceeds the user's limit once it is re-encoded is rejected", async () => {
   const bytes = await grain().jpeg({ quality: 10 }).toBuffer();
   const small = await startTestApp({ config: { fileRoomBytes: bytes.length + 100 } });
   try {
@@ -345,7 +371,7 @@ test('a user can store two thousand files and two gigabytes, but not one byte mo
   const left = 2 * 1024 ** 3 - 1999 * 1_073_741;
   const started = performance.now();
   const reply = await sendFile(owner, samplePdf('the last one', left));
-  figureInTest('ms to take the 2,000th file in', performance.now() - started, { digits: 0 });
+  figureInTest('ms to store a user’s 2,000th file', performance.now() - started, { digits: 0 });
   expect(reply.status).toBe(200);
   expect((await owner.get('/api/files/room')).body).toEqual({
     usedBytes: 2 * 1024 ** 3,
@@ -354,7 +380,7 @@ test('a user can store two thousand files and two gigabytes, but not one byte mo
   expect(await sendFile(owner, samplePdf())).toMatchObject({ code: 'NO_ROOM_FOR_FILE' });
 });
 
-test('no log line contains a link, a file name or file content', async () => {
+test('no log line about an upload contains a link, a file name or file content', async () => {
   const lines: string[] = [];
   const logged = await startTestApp({
     config: { logLevel: 'debug' },
@@ -375,7 +401,7 @@ test('no log line contains a link, a file name or file content', async () => {
   }
 });
 
-test('a PDF has no smaller pictures to link to', async () => {
+test('a stored PDF has no smaller pictures to link to', async () => {
   const { id } = await storedFile(person);
   const reply = await person.post(`/api/files/${id}/link`, { variant: 'small' });
   expect(reply).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

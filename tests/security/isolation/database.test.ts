@@ -26,13 +26,17 @@ test('no role can read or write rows of another user or garage, or more than its
   const { findings, executed, executedBy, reach } = await checkDatabase(query, world);
   const changed = changedTables(before, await rowsOf(query, world.tables, world.owner));
   const refused = executed ? (100 * (executed - findings.length)) / executed : 0;
-  figureInTest('A1 tables of a user’s tried at the database', world.tables.length, { atLeast: 22 });
-  figureInTest('A1 roles they were tried as', 4, { atLeast: 4 });
-  figureInTest(`A1 as it should be, % of ${executed} tries at the database`, refused, {
+  figureInTest(
+    'A1 tables with users’ rows that were attacked in the database',
+    world.tables.length,
+    { atLeast: 22 },
+  );
+  figureInTest('A1 database roles used for these attacks', 4, { atLeast: 4 });
+  figureInTest(`A1 expected results, % of ${executed} attempts at the database`, refused, {
     atLeast: 100,
   });
   for (const [who, tries] of executedBy) {
-    figureInTest(`A1 tries at the database on a shared garage as ${who}`, tries);
+    figureInTest(`A1 attempts at the database on a shared garage as ${who}`, tries);
   }
   await expect(reach).toMatchFileSnapshot('./engine-reach.expected.txt');
   expect(findings).toEqual([]);
@@ -53,7 +57,7 @@ const run = async (sql: string, table?: string) => {
 /** Tables whose faults are tried in every run: one that drivers do not see, and one that only owners delete from. */
 const alwaysTried: readonly string[] = ['costs.expenses', 'vehicles.vehicles'];
 
-test('planted: the intended check catches wrong garages and roles in some policies and in all functions', {
+test('planted faults: the intended check detects wrong garages and roles in some policies and in all functions', {
   tags: ['long'],
 }, async () => {
   const { query, world } = opened;
@@ -67,14 +71,14 @@ test('planted: the intended check catches wrong garages and roles in some polici
   for (const { sql, table } of identities) {
     if (table && alwaysTried.includes(table)) ledger.identity(sql, await run(sql, table));
   }
-  ledger.identity('the same function again', await run(enterWith()));
+  ledger.identity('nothing is changed (the same function)', await run(enterWith()));
   expect(ledger.close('A1 planted faults of garages at the database')).toEqual({
     missed: [],
     noticedIdentities: [],
   });
 });
 
-test('planted: the intended check catches every wrong policy, row-security switch and grant', {
+test('planted faults: the intended check detects every wrong policy, row-security switch and grant', {
   tags: ['long'],
 }, async () => {
   const { query, world } = opened;

@@ -34,7 +34,7 @@ const hiddenFields = syncEntities.flatMap(({ definition: { name }, table: { tabl
   return hidden === 'all' ? [] : hidden.map((field) => ({ name, table, column: columnOf(field) }));
 });
 
-test('the database hides exactly the columns that the rule for drivers names', async () => {
+test('the database hides from drivers exactly the columns listed in the rules for drivers', async () => {
   const granted = await stack.database.admin(
     `select format('%I.%I', schemaname, tablename) as table, attname::text as column
      from pg_tables join pg_attribute on attrelid = format('%I.%I', schemaname, tablename)::regclass
@@ -57,7 +57,7 @@ test('every table with a policy for the application role has a policy for the dr
   expect(forgotten).toEqual([]);
 });
 
-test('no canary in a hidden column reaches a driver, and each reaches the owner of the garage', async () => {
+test('no canary in a column hidden from drivers reaches a driver, and each reaches the owner of the garage', async () => {
   const canaries: string[] = [];
   for (const { name, table, column } of hiddenFields) {
     const [{ type } = {}] = await stack.database.admin(
@@ -111,7 +111,7 @@ test('no canary in a hidden column reaches a driver, and each reaches the owner 
   expect(seenIn(await answers(driver))).toEqual(canaries);
 });
 
-test('planted: without the driver’s role the same pull shows nothing of the garage', async () => {
+test("planted fault: without the database's role for drivers, a driver's pull returns nothing of the garage", async () => {
   const { db } = stack.deps;
   const { userId } = driver;
   const actor = { userId, sessionId: '', garageId, role: 'driver' as const };

@@ -51,25 +51,25 @@ const atHomeInstead = (deps: Deps): Deps => ({
 
 export const garagePlants: readonly GaragePlant[] = [
   {
-    name: 'everybody enters a garage that has a member',
+    name: 'every user can enter a garage that has a member',
     caughtBy: 'only members are served',
     sql: enterAnyGarage,
     check: (stack, garages) => checkStrangers(stack, garages, vehiclesOnly),
   },
   {
-    name: 'everybody enters a garage that has a member: a real garage is told from a made-up one',
+    name: 'every user can enter a garage that has a member, so a real garage differs from a made-up one',
     caughtBy: 'garages of others and made-up ones are answered alike',
     sql: enterAnyGarage,
     check: (stack, garages) => checkStrangers(stack, garages, vehiclesOnly),
   },
   {
-    name: 'everybody enters a garage that has a member, and edits its vehicles',
+    name: 'every user can enter a garage that has a member, and edit its vehicles',
     caughtBy: 'nothing of the garage changed',
     sql: enterAnyGarage,
     check: (stack, garages) => checkStrangers(stack, garages, vehiclesOnly),
   },
   {
-    name: 'somebody who is not a member is served from the own garage',
+    name: 'a user who is not a member gets records of their own garage',
     caughtBy: 'only members are served',
     plant: atHomeInstead,
     check: (stack, garages) => checkStrangers(stack, garages, vehiclesOnly),
@@ -81,7 +81,7 @@ export const garagePlants: readonly GaragePlant[] = [
     check: checkChanges,
   },
   {
-    name: 'every member acts as an owner, and brings vehicles back',
+    name: 'every member acts as an owner, and restores vehicles',
     caughtBy: 'a role gets what is written',
     plant: asOwners,
     check: checkReturns,
@@ -99,7 +99,7 @@ export const garagePlants: readonly GaragePlant[] = [
     check: checkSight,
   },
   {
-    name: 'the same server and database again',
+    name: 'nothing is changed (the same server and database)',
     caughtBy: null,
     sql: enterWith(),
     plant: (deps) => ({ ...deps, db: { ...deps.db } }),

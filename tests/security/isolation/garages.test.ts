@@ -29,13 +29,13 @@ afterAll(() => stack.close());
 
 const expectNoFindings = (about: string, { findings, executed }: GarageFindings) => {
   const tries = [...executed.values()].reduce((sum, count) => sum + count, 0);
-  for (const [who, count] of executed) figureInTest(`A1 ${about}: tries as ${who}`, count);
+  for (const [who, count] of executed) figureInTest(`A1 ${about}: attempts as ${who}`, count);
   const right = tries > 0 ? (100 * (tries - findings.length)) / tries : 0;
-  figureInTest(`A1 ${about}: as it should be, % of ${tries} tries`, right, { atLeast: 100 });
+  figureInTest(`A1 ${about}: expected results, % of ${tries} attempts`, right, { atLeast: 100 });
   expect(findings).toEqual([]);
 };
 
-test('the test garages have a row in every table', () => {
+test('the garages of the tests have a row in every table', () => {
   expect(garages.problems).toEqual([]);
 });
 
@@ -43,11 +43,11 @@ test('for a non-member, a garage is indistinguishable from one that does not exi
   expectNoFindings('routes of a garage', await checkStrangers(stack, garages));
 }, 600_000);
 
-test('every route answers each role as the table of expectations says', async () => {
+test('every route answers each role as the table of expected answers says', async () => {
   expectNoFindings('routes by role', await checkRoles(stack, garages));
 }, 600_000);
 
-test('every change to every kind of record is accepted or refused by role', async () => {
+test("every change to every kind of record is accepted or refused according to the member's role", async () => {
   expectNoFindings('changes by role', await checkChanges(stack, garages));
 }, 600_000);
 
@@ -59,7 +59,7 @@ test('a deleted vehicle is restored with all its records or not at all', async (
   expectNoFindings('deleted vehicles by role', await checkReturns(stack, garages));
 });
 
-test('a driver stores images in the garage, and no documents', async () => {
+test('a driver can store images in the garage, and no documents', async () => {
   const driver = inGarage(garages.members.driver, garages.garage.id);
   expect(await sendFile(driver, await png(), { purpose: 'image' })).toMatchObject({ status: 200 });
   expect(await sendFile(driver, samplePdf())).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
@@ -68,7 +68,7 @@ test('a driver stores images in the garage, and no documents', async () => {
   expect(await sendFile(driver, await png(), taken)).toMatchObject({ status: 422 });
 });
 
-test('a driver neither pulls a record of a hidden kind nor learns its history', async () => {
+test('a driver can neither pull a record of a hidden kind nor see its history', async () => {
   expectNoFindings('records seen by role', await checkSight(stack, garages));
 }, 600_000);
 
@@ -81,7 +81,7 @@ test('a link to a file of the garage works only for members whose role may see t
   expectNoFindings('links to files', await checkLinks(stack, garages));
 });
 
-test('planted: a route without an expectation fails the suite', () => {
+test('planted fault: a route without an expected answer fails the suite', () => {
   const forgotten = { method: 'GET', path: '/api/forgotten' };
   expect(triedRoutes([...stack.routes, forgotten]).unlisted).toEqual([
     'GET /api/forgotten: no expectation by role in this suite',
@@ -89,7 +89,7 @@ test('planted: a route without an expectation fails the suite', () => {
   expect(triedRoutes(stack.routes).unlisted).toEqual([]);
 });
 
-test('planted: detects a server that mistakes who is a member, or in which role', {
+test('planted fault: a server that is wrong about who is a member, or in which role, is detected', {
   tags: ['long'],
   timeout: 600_000,
 }, async () => {

@@ -19,26 +19,34 @@ afterAll(() => stack.close());
 
 test('every route answers other users, visitors and deleted users as if the id were random', async () => {
   const { problems, executed } = await checkRoutes(stack);
-  figureInTest(`A1 refused as for a random id, % of ${executed} tries`, problems.length ? 0 : 100, {
-    atLeast: 100,
-  });
+  figureInTest(
+    `A1 attempts refused like a random id, % of ${executed}`,
+    problems.length ? 0 : 100,
+    {
+      atLeast: 100,
+    },
+  );
   expect(problems).toEqual([]);
   expect(executed).toBeGreaterThanOrEqual(140);
 }, 600_000);
 
-test('sync answers other users about every kind of record as if the record did not exist', async () => {
+test('for every kind of record, sync answers another user as if the record did not exist', async () => {
   const { problems, executed } = await checkEntities(stack);
-  figureInTest(`A1 records told from random ones, in ${executed} tries`, problems.length, {
-    atMost: 0,
-  });
+  figureInTest(
+    `A1 answers that differ from those about a random record, in ${executed} attempts`,
+    problems.length,
+    {
+      atMost: 0,
+    },
+  );
   expect(problems).toEqual([]);
   expect(executed).toBeGreaterThanOrEqual(70);
 }, 600_000);
 
-test('other users gain nothing from an id in a body, query or secret address, or from a route without ids', async () => {
+test('other users gain nothing from an id in a body, query or secret URL, or from a route without ids', async () => {
   const { problems, executed } = await checkForeignIds(stack);
   figureInTest(
-    `A1 ids outside the path and public routes, told from random ones in ${executed} tries`,
+    `A1 answers that differ from those about a random id outside the path or on a public route, in ${executed} attempts`,
     problems.length,
     {
       atMost: 0,
@@ -48,7 +56,7 @@ test('other users gain nothing from an id in a body, query or secret address, or
   expect(executed).toBeGreaterThanOrEqual(180);
 }, 600_000);
 
-test('planted: a route without a case fails the suite', async () => {
+test('planted fault: a route without a case fails the suite', async () => {
   const withForgotten = await startTestApp({
     onBuilt: (app) => {
       app.get('/api/forgotten', async () => ({}));
@@ -90,7 +98,7 @@ const plants: {
   plant(deps: Deps): Deps;
 }[] = [
   {
-    name: 'the signature of an unsubscribe link is not looked at',
+    name: 'the signature of an unsubscribe link is not checked',
     route: 'POST /api/reminders/unsubscribe',
     caughtBy: 'nothing of the owner’s changed',
     plant: (deps) =>
@@ -99,13 +107,13 @@ const plants: {
       }),
   },
   {
-    name: 'any secret opens a calendar',
+    name: 'any secret opens a calendar feed',
     route: 'GET /calendar/{file}',
     caughtBy: 'nothing of the owner’s shown',
     plant: (deps) => withQuery(deps, (sql) => (readsCalendars.test(sql) ? anyOtherCalendar : sql)),
   },
   {
-    name: 'the same tokens and statements again',
+    name: 'nothing is changed (the same tokens and statements)',
     route: 'POST /api/reminders/unsubscribe',
     caughtBy: null,
     plant: (deps) =>
@@ -116,7 +124,7 @@ const plants: {
   },
 ];
 
-test('planted: detects public routes that accept a wrong secret', {
+test('planted fault: public routes that accept a wrong secret are detected', {
   tags: ['long'],
 }, async () => {
   const ledger = openPlantLedger<Invariant>({ print: figureInTest });

@@ -16,7 +16,7 @@ test('every table of records has its indexes, and only users who can read a reco
   expect(recordTableFaults(kinds, seenBy, catalogue)).toEqual([]);
 });
 
-test('the failure for a kind of record without one of its indexes says which index to add, and where', () => {
+test('the error about a kind of record without one of its indexes says which index to add, and where', () => {
   for (const kind of kinds) {
     for (const index of indexesOf(kind)) {
       const others = catalogue.indexes.filter((shown) => shown !== index);
@@ -29,7 +29,7 @@ test('the failure for a kind of record without one of its indexes says which ind
   }
 });
 
-test('the failure for a kind of record that the policy of history omits says which line to add, and where', () => {
+test('the error about a kind of record that the policy of history omits says which line to add, and where', () => {
   for (const { name, table } of kinds.filter((kind) => seenBy[kind.name] === 'not drivers')) {
     const policy = catalogue.readers.get('sync.history')?.replace(`'${name}'::text`, `''::text`);
     const readers = new Map([...catalogue.readers, ['sync.history', policy ?? '']]);

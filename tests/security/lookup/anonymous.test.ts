@@ -54,7 +54,7 @@ const askOnce = async (app: TestApp, plate: string, address = '203.0.113.7') => 
 const plateOf = (at: number) =>
   `C${'ABCDEFGHJK'[at % 10]}17${'ABCDEFGHJK'[Math.floor(at / 10) % 10]}${'ABCDEFGHJK'[Math.floor(at / 100) % 10]}A`;
 
-test('a visitor without an account gets the data of both sources and their day, without certificate numbers', async () => {
+test('a visitor without an account gets the data of DVLA and DVSA and their day, without certificate numbers', async () => {
   const app = await start();
   const { status, body } = await ask(app, 'ab17 cde');
   expect(status).toBe(200);
@@ -81,7 +81,7 @@ test('a visitor gets the same bytes whether or not a user has that plate', async
   expect((await ask(kept, 'AB17CDE')).text).toBe((await ask(alone, 'AB17CDE')).text);
 });
 
-test('with the budget spent, a plate that only its owner has looked up is rejected like any other', async () => {
+test('when the budget is used up, a plate that only its owner has looked up is rejected for a visitor like any other', async () => {
   const app = await start({ anonymousLookupsDaily: 0 });
   const owner = await app.signUp();
   await owner.post('/api/lookup', { registrationNumber: 'AB17CDE' });
@@ -90,7 +90,7 @@ test('with the budget spent, a plate that only its owner has looked up is reject
   expect([other.status, other.body.code]).toEqual([429, 'LOOKUPS_SPENT']);
 });
 
-test('a user gets the answer that a visitor got today, dated to the day, and it is not stored for the user', async () => {
+test('a user gets the answer that a visitor got today, with its day, and it is not stored for the user', async () => {
   const app = await start();
   const { body: told } = await ask(app, 'AB17CDE');
   app.sources.resetCalls();
@@ -101,7 +101,7 @@ test('a user gets the answer that a visitor got today, dated to the day, and it 
   expect(await app.database.admin('select from lookup.own_answers')).toEqual([]);
 });
 
-test('one IP address gets 30 new plates across two processes, and answered plates stay available', async () => {
+test('one IP address can look up 30 new plates over two server processes, and answered plates stay available', async () => {
   const app = await start();
   const second = await start(app.sources.settings, app.database);
   const replies = await sideBySide(numbered(40), 6, (at) =>
@@ -116,7 +116,7 @@ test('one IP address gets 30 new plates across two processes, and answered plate
   expect((await ask(app, plateOf(99), '198.51.100.9')).status).toBe(200);
 });
 
-test('a spent budget is reported as such, and the refused request does not count against the IP address', async () => {
+test('a budget that is used up is reported as such, and the refused request does not count against the IP address', async () => {
   // Half of it for anybody; what is left is for others.
   const app = await start({ anonymousLookupsDaily: 6 });
   const statuses = await sideBySide(
@@ -134,7 +134,7 @@ test('a spent budget is reported as such, and the refused request does not count
   expect((await ask(app, plateOf(9), '198.51.100.9')).status).toBe(200);
 });
 
-test('if a visitor is rejected, another request that shared the lookup asks the sources itself', async () => {
+test('if a visitor is rejected, a request that shared the look-up queries DVLA and DVSA itself', async () => {
   const app = await start();
   const limit = new Problem('TOO_MANY_ATTEMPTS');
   const refusedLate = () => wait(100).then(() => Promise.reject(limit));
@@ -144,7 +144,7 @@ test('if a visitor is rejected, another request that shared the lookup asks the 
   expect((await within).registrationNumber).toBe('AB19CDE');
 });
 
-test('reports an outage as an outage and does not cache it', async () => {
+test('an outage of DVLA or DVSA is reported as an outage and is not cached', async () => {
   const app = await start();
   app.sources.addFault({ source: 'dvla', times: 1, ...shapes.vesArray(503) });
   app.sources.addFault({ source: 'dvsa', times: 1, ...shapes.html(503) });
@@ -153,7 +153,7 @@ test('reports an outage as an outage and does not cache it', async () => {
   expect((await ask(app, 'ER19NFD')).body.code).toBe('VEHICLE_NOT_FOUND');
 });
 
-test('stores no IP address, and deletes expired counts and answers', async () => {
+test("a visitor's look-up stores no IP address, and expired counts and answers are deleted", async () => {
   const app = await start();
   await ask(app, 'AB17CDE', '203.0.113.77');
   const stored = await app.database.admin('select key from platform.rate_limits');

@@ -33,7 +33,7 @@ const nextPlate = (): string => {
   return `B${letter(1)}${ages[drawn % 12]}${letter(24)}${letter(576)}${letter(1)}`;
 };
 
-test('combines the answers of both sources', async () => {
+test('a look-up combines the answers of DVLA and DVSA', async () => {
   const { status, answer } = await ask('ab17 cde');
   expect(status).toBe(200);
   expect(answer).toMatchObject({
@@ -59,7 +59,7 @@ test.each([
   ['AA19DSL', { fuelType: 'Diesel' }],
   ['AA19MOT', { motStatus: 'Valid' }],
   ['AA19AMP', {}],
-] as const)('finds the documented plate %s', async (plate, expected) => {
+] as const)('the documented test plate %s is found', async (plate, expected) => {
   const { status, answer } = await ask(plate);
   expect(status).toBe(200);
   expect(answer).toMatchObject(expected);
@@ -68,12 +68,12 @@ test.each([
 test.each([
   ['ER19BAD', 404, 'VEHICLE_NOT_FOUND'],
   ['ER19NFD', 404, 'VEHICLE_NOT_FOUND'],
-])('does not find the documented plate %s', async (plate, status, code) => {
+])('the documented test plate %s is not found', async (plate, status, code) => {
   expect(await ask(plate)).toMatchObject({ status, answer: { code } });
 });
 
 test.each(['ER19THR', 'ER19ERR', 'ER19MNT'])(
-  'the documented plate %s is a DVLA outage',
+  'the documented test plate %s gives a DVLA outage',
   async (plate) => {
     const { status, answer } = await ask(plate);
     if (status === 200) expect(answer.sources.dvla).toBe('unavailable');
@@ -88,7 +88,7 @@ const withFreshApp = async (work: (app: TestApp, owner: Person) => Promise<void>
   await app.close();
 };
 
-test('accepts every genuine plate format, and rejects anything else with the right message', async () => {
+test('a look-up accepts every genuine plate format, and rejects anything else with the right message', async () => {
   await withFreshApp(async (app, owner) => {
     let accepted = 0;
     let asker = owner;
@@ -105,9 +105,9 @@ test('accepts every genuine plate format, and rejects anything else with the rig
       if (status === 422 && Object.values(fields).join() === message) refused += 1;
     }
     const asked = app.sources.calls({ source: 'dvla' }).length;
-    figureInTest('genuine plate shapes accepted, of 31', accepted, { atLeast: 31 });
-    figureInTest('plates DVLA was asked about', asked, { atLeast: 31, atMost: 31 });
-    figureInTest(`wrong plates refused in the right words, of ${wrongPlates.length}`, refused, {
+    figureInTest('genuine plate formats accepted, of 31', accepted, { atLeast: 31 });
+    figureInTest('plates for which DVLA was called', asked, { atLeast: 31, atMost: 31 });
+    figureInTest(`wrong plates refused with the right message, of ${wrongPlates.length}`, refused, {
       atLeast: wrongPlates.length,
     });
     expect([accepted, asked, refused]).toEqual([31, 31, wrongPlates.length]);
@@ -120,7 +120,7 @@ const makeOlder = async (app: TestApp, hours: number) =>
     [hours],
   );
 
-test('caches a found vehicle for a day, a missing one for an hour, and failures never', async () => {
+test('a look-up caches a found vehicle for a day, a missing one for an hour, and failures never', async () => {
   await withFreshApp(async (app, owner) => {
     const [found, missing, failing] = [nextPlate(), 'ER19NFD', nextPlate()];
     const asked = () => app.sources.calls({ source: 'dvla' }).map(({ plate }) => plate);
@@ -145,7 +145,7 @@ test('caches a found vehicle for a day, a missing one for an hour, and failures 
   });
 });
 
-test('a forced refresh asks the sources at most once an hour', async () => {
+test('a forced refresh queries DVLA and DVSA at most once an hour', async () => {
   await withFreshApp(async (app, owner) => {
     const plate = nextPlate();
     await ask(plate, owner);
@@ -158,7 +158,7 @@ test('a forced refresh asks the sources at most once an hour', async () => {
   });
 });
 
-test('a stored lookup is used only for its user: another user’s lookup goes to the sources', async () => {
+test('a stored look-up is used only for its user; another user’s look-up queries DVLA and DVSA', async () => {
   await withFreshApp(async (app, owner) => {
     const stranger = await app.signUp();
     const plate = nextPlate();
@@ -175,7 +175,7 @@ test('a stored lookup is used only for its user: another user’s lookup goes to
   });
 });
 
-test("serves the last known answer during an outage, without yesterday's statuses", async () => {
+test("during an outage the last known answer is returned, without yesterday's statuses", async () => {
   const plate = 'AA19MOT';
   const before = (await ask(plate)).answer;
   await stack.database.admin(
@@ -217,7 +217,7 @@ const faults: Record<string, { dvla?: Faults; dvsa?: Faults; token?: Faults }> =
   'no token': { token: shapes.microsoft(401, 'invalid_client', 7000215) },
 };
 
-test('A10: no fault of a source makes a vehicle valid or missing, or causes an internal error', {
+test('A10: no fault of DVLA or DVSA makes a vehicle valid or missing, or causes an internal error', {
   tags: ['long'],
 }, async () => {
   const perFault = Number(process.env.LOOKUP_PLATES ?? 10);
@@ -241,14 +241,18 @@ test('A10: no fault of a source makes a vehicle valid or missing, or causes an i
     await broken.close();
     if (wrong.notFound + wrong.unhandled + wrong.valid > 0) console.log(name, wrong);
   }
-  figureInTest(`A10 falsely valid, of ${tried}`, wrong.valid, { atMost: 0 });
-  figureInTest(`A10 outages shown as not found, of ${tried}`, wrong.notFound, { atMost: 0 });
-  figureInTest(`A10 unhandled, of ${tried}`, wrong.unhandled, { atMost: 0 });
+  figureInTest(`A10 vehicles falsely shown as valid, of ${tried} faults`, wrong.valid, {
+    atMost: 0,
+  });
+  figureInTest(`A10 outages shown as ‘not found’, of ${tried} faults`, wrong.notFound, {
+    atMost: 0,
+  });
+  figureInTest(`A10 internal errors, of ${tried} faults`, wrong.unhandled, { atMost: 0 });
   expect(wrong).toEqual({ valid: 0, notFound: 0, unhandled: 0 });
   expect(tried).toBe(perFault * Object.keys(faults).length);
 });
 
-test('B12: 500 lookups of one plate through two processes ask each source once', async () => {
+test('B12: 500 look-ups of one plate through two processes query DVLA and DVSA once each', async () => {
   const second = await startTestApp({ database: stack.database, config: stack.sources.settings });
   const plate = nextPlate();
   stack.sources.addFault({ source: 'dvla', plate, kind: 'slow', ms: 400 });
@@ -271,7 +275,7 @@ test('B12: 500 lookups of one plate through two processes ask each source once',
   );
   await second.close();
   const calls = (source: 'dvla' | 'dvsa') => stack.sources.calls({ source, plate }).length;
-  figureInTest('B12 answered of 500', answers.filter((status) => status === 200).length, {
+  figureInTest('B12 look-ups answered, of 500', answers.filter((status) => status === 200).length, {
     atLeast: 500,
   });
   figureInTest('B12 calls to DVLA', calls('dvla'), { atLeast: 1, atMost: 1 });
@@ -280,7 +284,7 @@ test('B12: 500 lookups of one plate through two processes ask each source once',
   expect(new Set(answers)).toEqual(new Set([200]));
 });
 
-test('one user cannot exhaust the sources, and cached answers do not count', async () => {
+test('one user cannot use up the calls to DVLA and DVSA, and cached answers do not count', async () => {
   const strict = await startTestApp({ config: { addressLimitFactor: 1 } });
   const owner = await strict.signUp();
   const known = nextPlate();
@@ -295,7 +299,7 @@ test('one user cannot exhaust the sources, and cached answers do not count', asy
   await strict.close();
 });
 
-test("rejects an invalid plate with the product's message before asking a source", async () => {
+test("an invalid plate is rejected with the product's message before DVLA or DVSA is queried", async () => {
   stack.sources.resetCalls();
   for (const [plate, message] of [
     ['', 'Registration number is required'],

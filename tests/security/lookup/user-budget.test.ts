@@ -27,7 +27,7 @@ const lookUp = async (visitor: Pick<Person, 'post'>, registrationNumber: string)
 
 const tooMany = { status: 429, code: 'TOO_MANY_ATTEMPTS' };
 
-test('a user has 200 lookups a day, and cached answers stay available', async () => {
+test('a user has 200 look-ups a day, and cached answers stay available', async () => {
   const app = await start({ addressLimitFactor: 1 });
   const [owner, other] = [await app.signUp(), await app.signUp()];
   expect(await lookUp(owner, 'AB17CDE')).toMatchObject({ status: 200 });
@@ -39,7 +39,7 @@ test('a user has 200 lookups a day, and cached answers stay available', async ()
   expect(await lookUp(other, 'AB18CDE')).toMatchObject({ status: 200 });
 });
 
-test('users of one network cannot spend the budget of all networks, however many accounts they have', async () => {
+test('users of one network cannot use up the budget of all networks, however many accounts they have', async () => {
   const app = await start({ addressLimitFactor: 1, userLookupsDaily: 6 });
   const [one, other] = [await app.signUp(), await app.signUp()];
   const codes = [];
@@ -51,7 +51,7 @@ test('users of one network cannot spend the budget of all networks, however many
   expect(await lookUp(at(app, one, '198.51.100.1'), 'AB20CDE')).toMatchObject({ status: 200 });
 });
 
-test('reminders still ask the sources when the budget of users is spent', async () => {
+test('reminders still query DVLA and DVSA when the budget of users is used up', async () => {
   const app = await start({ userLookupsDaily: 0 });
   const owner = await app.signUp();
   expect(await lookUp(owner, 'AB17CDE')).toEqual(tooMany);

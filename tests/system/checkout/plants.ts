@@ -65,11 +65,11 @@ const ignoringTotal =
 
 /** Each is a mistake made before in a shop. */
 export const plants: Record<string, CheckoutPlant> = {
-  'a random idempotency key for every try': {
+  'every attempt has a random idempotency key': {
     caughtBy: 'an order has one page to pay on',
     inject: withRandomKeys,
   },
-  'the page of a replaced order stays open': {
+  'the payment page of a replaced order stays open': {
     caughtBy: 'nobody is charged twice',
     inject: () =>
       wrapPayments((payments) => ({
@@ -93,7 +93,7 @@ export const plants: Record<string, CheckoutPlant> = {
       create trigger planted before insert on orders.orders for each row execute function orders.planted()`,
     inject: () => {},
   },
-  'a total that nobody compares': {
+  'the total that the buyer saw is not compared': {
     caughtBy: 'nobody pays a total that was not shown',
     inject: () =>
       replaceExport('apps/api/src/features/orders/place.service.ts', 'placeOrder', ignoringTotal),
@@ -102,7 +102,7 @@ export const plants: Record<string, CheckoutPlant> = {
     caughtBy: 'exactly what was bought leaves the cart',
     inject: () => wrapDeps(withoutFirstDeletion),
   },
-  'the signature is not checked': {
+  'the signature of a payment event is not checked': {
     caughtBy: 'no forged event is accepted',
     inject: () =>
       wrapPayments(({ readEvent }) => ({

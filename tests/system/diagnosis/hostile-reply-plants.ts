@@ -19,7 +19,7 @@ const anyCause = (id: string): ReportedCause => ({
 
 /** Rules with holes, in the seams of the service. */
 export const replyPlants: Readonly<Record<string, ReplyPlant>> = {
-  'the model is asked beside a danger': {
+  'the model is called although there is a danger': {
     caughtBy: 'nothing is written beside a danger',
     holes: {
       mayAsk: () => true,
@@ -29,14 +29,14 @@ export const replyPlants: Readonly<Record<string, ReplyPlant>> = {
       }),
     },
   },
-  'sentences are not filtered while they arrive': {
+  'sentences are not filtered while they are streamed': {
     caughtBy: 'no sentence of the tests’ hostile model is shown',
     holes: {
       arrived: (_bounds, { explanation }) =>
         Array.isArray(explanation) ? explanation.map((each) => String(each?.text)) : [],
     },
   },
-  'a model orders causes of any chance': {
+  'a model reorders causes of any probability': {
     caughtBy: 'no order lowers a verdict',
     holes: {
       bindTo: (bounds, reply) => {
@@ -48,7 +48,7 @@ export const replyPlants: Readonly<Record<string, ReplyPlant>> = {
       },
     },
   },
-  'questions that the model does not name are gone': {
+  'questions that the model leaves out are dropped': {
     caughtBy: 'no danger’s question is dropped',
     holes: {
       bindTo: (bounds, reply) => {
@@ -57,7 +57,7 @@ export const replyPlants: Readonly<Record<string, ReplyPlant>> = {
       },
     },
   },
-  'causes that nobody knows': {
+  'a cause that does not exist is accepted': {
     caughtBy: 'no impossible cause is listed',
     holes: { bindTo: (bounds, reply) => bindReply({ ...bounds, causeOf: anyCause }, reply) },
   },

@@ -76,7 +76,7 @@ export const plants: Record<string, DiagnosisPlant> = {
       },
     }),
   },
-  'asked questions are forgotten': {
+  'a question that was asked is asked again': {
     caughtBy: 'no question is asked twice',
     change: () => ({
       diagnose: (knowledge, input, circumstance) => {
@@ -85,7 +85,7 @@ export const plants: Record<string, DiagnosisPlant> = {
       },
     }),
   },
-  'answers are never wrong': {
+  "the user's answers are treated as certain": {
     caughtBy: 'one wrong answer does not rule the right cause out',
     change: () => ({
       diagnose: (knowledge, input, circumstance) => {
@@ -101,7 +101,7 @@ export const plants: Record<string, DiagnosisPlant> = {
       },
     }),
   },
-  'a report that depends on how often it was asked for': {
+  'a report changes when it is requested again': {
     caughtBy: 'the same input gives the same report',
     change: () => {
       let calls = 0;

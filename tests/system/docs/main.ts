@@ -95,15 +95,15 @@ try {
     if (failure) console.log(failure);
   }
   console.log(`executed: ${commands.length} blocks of ${documents.length} documents`);
-  figure('blocks executed', commands.length, { atLeast: 10 });
-  figure('blocks that failed', failures.filter((failure) => failure !== null).length, {
+  figure('fences of commands executed', commands.length, { atLeast: 10 });
+  figure('fences of commands that failed', failures.filter((failure) => failure !== null).length, {
     atMost: 0,
   });
   const ledger = openPlantLedger<Invariant>();
   const plants = {
     'a command that does not exist': '```sh\nnpm run proof everything\n```',
     'a first command that fails': '```sh\nfalse\ntrue\n```',
-    'a variable that nobody sets': '```sh\necho "$NOBODY_SETS_THIS"\n```',
+    'a variable that is not set': '```sh\necho "$NOBODY_SETS_THIS"\n```',
   };
   const tryText = async (text: string) => ({
     broken: brokenIn(await Promise.all(fencedCommands('planted.md', text).map(execute))),

@@ -70,22 +70,22 @@ const deaf = (Original: typeof PgBoss): typeof PgBoss =>
   };
 
 export const plants: Record<string, FailoverPlant> = {
-  'a commit that fails is answered as made': {
+  'a commit that failed is reported as done': {
     inject: () => wrapDb(ignoringCommits),
     fault: deafStandbys,
     caughtBy: 'no acknowledged change is lost',
   },
-  "an outage is answered as the server's own failure": {
+  'an outage of the database is reported as an internal error': {
     inject: () => wrapDb(withoutReasons),
     fault: faults['postmaster killed'],
     caughtBy: 'every answer is right or says to come again',
   },
-  'the proxy leads to any node': {
+  'the proxy sends writes to any database node': {
     inject: () => {},
     fault: anyNode,
     caughtBy: 'every answer is right or says to come again',
   },
-  'a worker ends with its connection': {
+  'a worker ends when it loses its connection': {
     inject: () => replaceExport(import.meta.resolve('pg-boss'), 'PgBoss', deaf),
     fault: faults['postmaster killed'],
     caughtBy: 'no reminder is missed',

@@ -20,7 +20,7 @@ export type Answer = { id: number; cost?: Cost; failure?: string; routes?: Route
 
 const stalls = watchStalls();
 
-/** The planted bug: questions are answered in the event loop. */
+/** The planted fault: questions are diagnosed in the event loop. */
 const withEngineInLoop = (deps: Deps): Deps => {
   const prepared = createPreparedEngine();
   const engine: Deps['engine'] = {

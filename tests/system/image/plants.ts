@@ -70,7 +70,7 @@ export const plants: Record<string, ImagePlant> = {
     mode: 'worker',
     run: (service) => ({ ...service, user: '0:0' }),
   },
-  'a root that can be written': {
+  'a root file system that can be written': {
     caughtBy: 'the root cannot be written',
     mode: 'worker',
     run: (service) => ({ ...service, read_only: false }),
@@ -98,7 +98,7 @@ export const plants: Record<string, ImagePlant> = {
     mode: 'worker',
     run: withoutMounts,
   },
-  'a worker whose questions for jobs are not answered': {
+  'a worker that cannot fetch jobs': {
     caughtBy: 'becomes healthy',
     ...loading('worker', unansweredQueue),
   },

@@ -10,7 +10,7 @@ const isPaid = (state: string | undefined) => state === 'charge';
 
 /** Each is a rule left out. Some vehicle among the cases must be told something else. */
 export const plants: Readonly<Record<string, Plant>> = {
-  'a failed test counts as none': blindTo(() => ({ tests: [] })),
+  'a failed test counts as no test': blindTo(() => ({ tests: [] })),
   'a dangerous defect counts as a major one': blindTo(({ tests }) => ({
     tests: tests.map((test) => ({
       ...test,
@@ -26,33 +26,33 @@ export const plants: Readonly<Record<string, Plant>> = {
     isFirstMot: false,
     motExpiryDate: isFirstMot ? null : motExpiryDate,
   })),
-  'lorries, minibuses and tractors are cars': blindTo(({ typeApproval }) => ({
+  'lorries, minibuses and tractors are treated as cars': blindTo(({ typeApproval }) => ({
     typeApproval: typeApproval?.replace(/^(?:M2|M3|N2|N3|T).*/, 'M1') ?? null,
   })),
-  'vans are cars': blindTo(({ typeApproval }) => ({
+  'vans are treated as cars': blindTo(({ typeApproval }) => ({
     typeApproval: typeApproval?.replace(/^N1.*/, 'M1') ?? null,
   })),
   'Northern Irish plates are not recognised': {
     asked: ({ answer, own }) => ({ answer, own: { ...own, nation: own.nation ?? 'gb' } }),
   },
-  'Northern Ireland has the rules of Great Britain': {
+  'Northern Ireland is treated as Great Britain': {
     asked: ({ answer, own }) => ({ answer, own: { ...own, nation: 'gb' } }),
   },
-  'no details held means not valid': blindTo(({ motStatus }) => ({
+  "the status 'No details held' counts as not valid": blindTo(({ motStatus }) => ({
     motStatus: motStatus?.startsWith('No ') ? 'Not valid' : motStatus,
   })),
-  'the first electric vans are diesels': blindTo(({ fuelType, typeApproval }) => ({
+  'early electric vans are treated as diesels': blindTo(({ fuelType, typeApproval }) => ({
     fuelType: typeApproval?.startsWith('N1') ? 'Diesel' : fuelType,
   })),
-  'nothing is exempt at forty years': blindTo(({ year }) =>
+  'no vehicle is exempt after forty years': blindTo(({ year }) =>
     year && year < 1990
       ? { year: 1995, firstRegistrationDate: '1995-06-01', monthOfFirstRegistration: '1995-06' }
       : {},
   ),
-  'a Q plate has an age': blindTo(({ registrationNumber }) => ({
+  'the age of a vehicle with a Q plate counts as known': blindTo(({ registrationNumber }) => ({
     registrationNumber: registrationNumber.replace(/^Q/, 'P'),
   })),
-  'motorhomes are cars': blindTo(({ typeApproval, co2Emissions }) => ({
+  'motorhomes are treated as cars': blindTo(({ typeApproval, co2Emissions }) => ({
     typeApproval: typeApproval?.replace(/^M1SP.*/, 'M1') ?? null,
     co2Emissions: typeApproval?.startsWith('M1SP') ? 200 : co2Emissions,
     revenueWeight: null,
@@ -66,7 +66,7 @@ export const plants: Readonly<Record<string, Plant>> = {
   'motorcycles pay the Congestion Charge': {
     printed: (printed) => ({ ...printed, zones: { ...printed.zones, congestion: 'charge' } }),
   },
-  'Scotland’s zones take money': {
+  'Scotland’s zones charge instead of forbidding': {
     printed: (printed) => ({
       ...printed,
       zones: Object.fromEntries(
@@ -77,7 +77,7 @@ export const plants: Readonly<Record<string, Plant>> = {
       ),
     }),
   },
-  'only the small penalties are named': {
+  'only the smaller penalties are shown': {
     printed: (printed) => ({
       ...printed,
       penalties: printed.penalties.filter((text) => !/2,500|five times|6 points/.test(text)),

@@ -23,17 +23,17 @@ const withRest = (dashboard: Dashboard, change: (rest: Rest) => Rest): Dashboard
 
 /** Places that forget a recall, a danger, missing insurance or the order. The comparison must notice each. */
 export const plants: Record<string, Partial<Places>> = {
-  'the dashboard forgets recalls': {
+  'the dashboard leaves out recalls': {
     dashboard: (records, vehicles) =>
       places.dashboard(
         records,
         vehicles.map((vehicle) => ({ ...vehicle, ...noRecall })),
       ),
   },
-  'the dashboard forgets dangers': {
+  'the dashboard leaves out dangers': {
     dashboard: (records, vehicles) => places.dashboard(records, withoutDangers(vehicles)),
   },
-  'the to-do list forgets missing insurance': {
+  'the to-do list leaves out missing insurance': {
     dashboard: (records, vehicles) =>
       withRest(places.dashboard(records, vehicles), (rest) => ({
         ...rest,
@@ -51,13 +51,13 @@ export const plants: Record<string, Partial<Places>> = {
       })),
   },
   'the list of vehicles keeps the order of entry': { list: (vehicles) => [...vehicles] },
-  'the badges forget recalls': {
+  'the badges leave out recalls': {
     chips: (vehicle, today) => places.chips({ ...vehicle, ...noRecall }, today),
   },
-  'the badges forget dangers': {
+  'the badges leave out dangers': {
     chips: (vehicle, today) => places.chips({ ...vehicle, openDangers: [] }, today),
   },
-  'the vehicle page forgets recalls': {
+  'the vehicle page leaves out recalls': {
     page: (vehicle, today) => places.page({ ...vehicle, ...noRecall }, today),
   },
   'the device ignores insurance policies': {
@@ -70,11 +70,11 @@ export const plants: Record<string, Partial<Places>> = {
         covers: records.covers.filter(({ kind }) => kind !== 'insurance'),
       }),
   },
-  'the server forgets recalls': { known: (records) => places.known(without(records, noRecall)) },
-  'the server forgets dangerous failures': {
+  'the server leaves out recalls': { known: (records) => places.known(without(records, noRecall)) },
+  'the server leaves out dangerous MOT failures': {
     known: (records) => places.known(without(records, noFailure)),
   },
-  'the server forgets diagnoses': {
+  'the server leaves out diagnoses': {
     known: (records) => places.known({ ...records, diagnoses: [] }),
   },
   'a mail is sorted by date': {
@@ -84,18 +84,18 @@ export const plants: Record<string, Partial<Places>> = {
       return places.letter({ ...known, items }, today);
     },
   },
-  'a calendar has only what is due within 30 days': {
+  'a calendar contains only items due within 30 days': {
     calendar: (known, today) =>
       places.calendar(
         { ...known, items: known.items.filter(({ daysLeft }) => (daysLeft ?? 0) <= 30) },
         today,
       ),
   },
-  'pushes forget recalls': {
+  'pushes leave out recalls': {
     push: (known) =>
       places.push({ ...known, items: known.items.filter(({ kind }) => kind !== 'recall') }),
   },
-  'an insurance date leads to the vehicle': {
+  'an insurance date links to the vehicle': {
     address: (item) =>
       item.kind === 'insurance' ? `/vehicles/${item.vehicleId}` : places.address(item),
   },

@@ -36,7 +36,7 @@ const alteredBytes = async (stream: Readable): Promise<Readable> => {
 
 /** Bugs in making the zip. Each is planted into its own worker. */
 export const plants: Record<string, DownloadPlant> = {
-  'the last row of a page is forgotten': {
+  'the last row of a page is left out': {
     caughtBy: 'every row is there',
     ...inPages((rows) => rows.slice(0, -1)),
   },
@@ -46,7 +46,7 @@ export const plants: Record<string, DownloadPlant> = {
       statements: { 'your-data.files': { rows: (rows) => rows.slice(1) } },
     }),
   },
-  'other bytes of a file': {
+  'a file contains other bytes': {
     caughtBy: 'every file is there, byte for byte',
     ...faultyDeps({
       ports: ({ store }) => ({

@@ -15,26 +15,26 @@ const keptOnErasure = (kept: string) => `
 type Bug = Partial<FaultyDeps> & { sql?: string; caughtBy: Invariant };
 
 export const plants: Record<string, Bug> = {
-  'a table forgotten': {
+  'one table is not erased': {
     sql: `create table vehicles.forgotten (garage_id uuid not null, id text not null, primary key (garage_id, id));
       alter table vehicles.forgotten owner to roadworthy_owner;
       alter table vehicles.forgotten enable row level security;
       alter table vehicles.forgotten force row level security`,
     caughtBy: 'tables hold nothing',
   },
-  'cached answers of their plates left': {
+  "cached answers about the user's plates are not erased": {
     ...faultyDeps({ statements: { 'accounts.forget-plates': { isDropped: true } } }),
     caughtBy: 'tables hold nothing',
   },
-  'objects left': {
+  'stored files are not erased': {
     ...faultyDeps({ ports: ({ store }) => ({ store: { ...store, remove: async () => {} } }) }),
     caughtBy: 'the store holds nothing',
   },
-  'queue rows left': {
+  'queued jobs are not erased': {
     ...faultyDeps({ ports: ({ queue }) => ({ queue: { ...queue, forget: async () => 0 } }) }),
     caughtBy: 'the queue holds nothing',
   },
-  'a log line with the address': {
+  'a log line contains the email address': {
     ...faultyDeps({
       ports: ({ mailer, log }) => ({
         mailer: {
@@ -48,24 +48,24 @@ export const plants: Record<string, Bug> = {
     }),
     caughtBy: 'logs hold nothing',
   },
-  'no waiting': {
+  'the account is erased at once': {
     sql: `create function accounts.planted() returns trigger language plpgsql as $$
       begin new.erase_at := new.asked_at; return new; end $$;
       create trigger planted before insert on accounts.deletions
         for each row execute function accounts.planted()`,
     caughtBy: 'nothing is erased before its day',
   },
-  'a sign-in does not cancel': {
+  'a sign-in does not cancel the deletion': {
     sql: 'drop trigger keep_account on accounts.sessions',
     caughtBy: 'a sign-in keeps the account',
   },
-  'devices are not told': {
+  'devices do not learn of the erasure': {
     sql: `create function accounts.planted() returns trigger language plpgsql as $$ begin return null; end $$;
       create trigger planted before insert on accounts.erased_sessions
         for each row execute function accounts.planted()`,
     caughtBy: 'devices are told to wipe',
   },
-  'no last mail': {
+  'no final mail is sent': {
     ...faultyDeps({
       ports: ({ mailer }) => ({
         mailer: {
@@ -78,24 +78,24 @@ export const plants: Record<string, Bug> = {
     }),
     caughtBy: 'the owner is told',
   },
-  'a hash of the address is kept': {
+  'a hash of the email address is kept': {
     sql: `create table platform.planted (hash text);
       ${keptOnErasure(`insert into platform.planted values (encode(sha256(old.email::bytea), 'hex'))`)}`,
     caughtBy: 'tables hold nothing',
   },
-  'the address is kept in base64 in a job': {
+  'a job keeps the email address in base64': {
     sql: keptOnErasure(`insert into queue.job (name, data, state) values ('dead-letter',
       jsonb_build_object('to', encode(('To: ' || old.email)::bytea, 'base64')), 'failed')`),
     caughtBy: 'the queue holds nothing',
   },
-  'counts of tries outlive the account': {
+  'counts of log-in attempts outlive the account': {
     sql: `create function platform.planted() returns trigger language plpgsql as $$
       begin new.expire := new.expire + 30 * 86400000::bigint; return new; end $$;
       create trigger planted before insert on platform.rate_limits
         for each row execute function platform.planted()`,
     caughtBy: 'tables hold nothing',
   },
-  'the log of erasures holds a compressed id': {
+  'the erasure log contains a compressed id': {
     ...faultyDeps({
       ports: ({ erasureLog, store }) => ({
         erasureLog: {

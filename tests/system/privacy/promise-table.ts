@@ -20,7 +20,7 @@ export const rows: readonly Row[] = [
     says: /^We ask DVLA and DVSA about the plate/,
     test: [
       'tests/security/lookup/anonymous.test.ts',
-      'a visitor without an account gets the data of both sources',
+      'a visitor without an account gets the data of DVLA and DVSA',
     ],
   },
   { says: /^Their answer is kept for/, check: 'strangersAnswer' },
@@ -28,20 +28,23 @@ export const rows: readonly Row[] = [
     says: /^We do not keep who asked/,
     test: [
       'tests/security/lookup/anonymous.test.ts',
-      'stores no IP address, and deletes expired counts and answers',
+      'look-up stores no IP address, and expired counts and answers are deleted',
     ],
   },
   { says: /^Your network address is used to count.+Only a keyed hash/, check: 'addressCounts' },
   { says: /^The network it belongs to is counted.+Only a keyed hash/, check: 'networkCounts' },
   {
     says: /^Failed logins, demo accounts/,
-    test: ['apps/api/src/platform/budgets.test.ts', 'budgets store no address, link no days'],
+    test: ['apps/api/src/platform/budgets.test.ts', 'shared call budgets store no IP address'],
   },
   { says: /^No cookies are needed/, check: 'noCookies' },
   { says: /^If you press ‘Remind me, free’/, check: 'inBrowser' },
   {
     says: /^So is the email address/,
-    test: ['apps/web/src/browser/saved-for-a-day.test.ts', 'a saved text is kept for a day'],
+    test: [
+      'apps/web/src/browser/saved-for-a-day.test.ts',
+      'a text saved for a day is removed from the browser',
+    ],
   },
   {
     says: /^When that time is up/,
@@ -57,17 +60,48 @@ export const rows: readonly Row[] = [
     says: /^Your name, gender and phone number only/,
     test: [
       'packages/domain/src/accounts/profile-form.test.ts',
-      'signing up asks for an email and a password',
+      'the sign-up form requires an email and a password',
     ],
   },
   { says: /^What you enter: vehicles/, word: 'what the forms ask' },
   {
+    says: /^Its members see its records, as far as their role/,
+    test: [
+      'tests/security/isolation/people.test.ts',
+      'only members are served by the routes of a garage',
+    ],
+  },
+  {
+    says: /^They never see your email address/,
+    test: [
+      'tests/security/isolation/people.test.ts',
+      'what owners write about invitations is shown to owners alone',
+    ],
+  },
+  {
+    says: /^Whoever opens an invitation sees your name/,
+    test: ['apps/api/src/features/garages/garages.test.ts', 'whoever opens the link sees'],
+  },
+  {
+    says: /^We keep a hash of the link/,
+    test: ['apps/api/src/features/garages/garages.test.ts', 'the database keeps a hash'],
+  },
+  {
+    says: /^What you added stays in the garage when you leave/,
+    test: ['apps/api/src/features/garages/closing.test.ts', 'a former member’s id goes too'],
+  },
+  {
+    says: /^A closed garage can be read for/,
+    test: ['apps/api/src/features/garages/closing.test.ts', 'is erased by the worker after'],
+  },
+  {
     says: /^Where and when a photo was taken/,
     test: [
       'tests/security/files/metadata.test.ts',
-      'removes all camera metadata from every size of a picture',
+      'all camera metadata is removed from every size of a picture',
     ],
   },
+  { says: /^If you share a garage: of which/, word: 'what the forms ask' },
   {
     says: /^Your password as a hash/,
     test: [
@@ -83,7 +117,7 @@ export const rows: readonly Row[] = [
     says: /^Logging out deletes them there/,
     test: [
       'apps/web/src/records/store/wipe.test.ts',
-      'signing out deletes all of the user’s data, sent or not',
+      'signing out deletes all of the user’s data on the device, sent or not',
     ],
   },
   {
@@ -95,14 +129,17 @@ export const rows: readonly Row[] = [
   },
   {
     says: /^DVLA and DVSA get the number plate/,
-    test: ['tests/security/lookup/lookup.test.ts', 'combines the answers of both sources'],
+    test: [
+      'tests/security/lookup/lookup.test.ts',
+      'a look-up combines the answers of DVLA and DVSA',
+    ],
   },
   { says: /^A mail server delivers/, word: 'what a mail server does' },
   {
     says: /^Your browser’s push service/,
     test: [
       'apps/api/src/features/reminders/settings.test.ts',
-      'rejects an endpoint that is not a push service',
+      'a push endpoint that is not at a known push service is rejected',
     ],
   },
   { says: /^Google also knows that you use Roadworthy/, word: 'what logging in with Google does' },
@@ -119,7 +156,7 @@ export const rows: readonly Row[] = [
     says: /^We take out your plate, VIN/,
     test: [
       'packages/diagnosis/src/identity.rules.test.ts',
-      'removes names in small letters, postcodes',
+      'names in small letters, postcodes, and old registrations',
     ],
   },
   { says: /^Do not include names or places/, word: 'a request to the reader' },

@@ -98,27 +98,27 @@ const sweepWithout =
   });
 
 const plants: Record<string, Plant> = {
-  'a figure of the page is changed': {
+  'a figure of the privacy page is changed': {
     page: reworded(/gone after 90 days/, 'gone after 60 days'),
     caughtAt: /^What you delete/,
   },
-  'the page promises more than the jobs do': {
+  'the privacy page promises a shorter time than the jobs keep': {
     page: reworded(/Which reminders were sent: 400 days/, 'Which reminders were sent: 30 days'),
     caughtAt: /^Which reminders/,
   },
-  'an operator’s figure is not the page’s': {
+  "an operator's setting differs from the privacy page": {
     page: reworded(/deleted for up to 37 days/, 'deleted for up to 30 days'),
     caughtAt: /^Backups still hold what/,
   },
-  'a new promise has no check': {
+  'a new sentence of the privacy page has no check': {
     page: (parts) => [...parts, { title: 'New', points: ['We delete messages after 3 days.'] }],
     caughtAt: /^We delete messages/,
   },
-  'a figure comes into a sentence of words': {
+  'a figure is added to a sentence that is not checked': {
     page: reworded(/We never see your card/, 'We never see your card for 2 days'),
     caughtAt: /^We never see your card/,
   },
-  'one kind of record keeps its fields': {
+  'one kind of deleted record keeps its fields': {
     jobs: (deps) =>
       syncJobs(
         deps,
@@ -126,23 +126,23 @@ const plants: Record<string, Plant> = {
       ),
     caughtAt: /^What you delete/,
   },
-  'the buyers of orders are not swept': {
+  'the buyers of orders are not deleted': {
     jobs: sweepWithout('buyers of orders'),
     caughtAt: /^The name and address/,
   },
-  'the recipients of parcels are not swept': {
+  'the recipients of parcels are not deleted': {
     jobs: sweepWithout('recipients of parcels'),
     caughtAt: /^The name and address/,
   },
-  'unpaid orders are not swept': {
+  'unpaid orders are not deleted': {
     jobs: sweepWithout('unpaid orders'),
     caughtAt: /^Orders that are not paid/,
   },
-  'the books are never closed': {
+  'accounting records are never deleted': {
     jobs: sweepWithout('parcels of old books'),
     caughtAt: /^Items, amounts/,
   },
-  'reminders are never forgotten': {
+  'records of reminders are never deleted': {
     jobs: () => ({ 'reminders.sweep': async () => {} }),
     caughtAt: /^Which reminders/,
   },
@@ -162,7 +162,7 @@ export const provePromises = async (): Promise<void> => {
     for (const { sentence, because } of found)
       console.log(`contradiction: ${because}: ${sentence}`);
     figure('sentences of the privacy page compared with the code', sentences, { atLeast: 55 });
-    figure('figures among them', figures, { atLeast: 20 });
+    figure('figures in these sentences', figures, { atLeast: 20 });
     figure('contradictions of the privacy page', found.length, { atMost: 0 });
 
     let missed = 0;
@@ -179,7 +179,7 @@ export const provePromises = async (): Promise<void> => {
       missed += isCaught ? 0 : 1;
     }
     figure('planted contradictions', Object.keys(plants).length, { atLeast: 10 });
-    figure('planted contradictions not caught', missed, { atMost: 0 });
+    figure('planted contradictions not detected', missed, { atMost: 0 });
   } finally {
     await close();
   }

@@ -19,13 +19,16 @@ const measurement = (folder: string, port: number, found: number) => `
 test.each([
   [0, 0],
   [1, 1],
-])('a measurement that finds %i where none is allowed exits with %i', async (found, code) => {
-  const folder = await mkdtemp(join(tmpdir(), 'roadworthy-figure-'));
-  const script = measurement(folder, await freePort(), found);
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  expect((await once(child, 'exit'))[0]).toBe(code);
-  await rm(folder, { recursive: true, force: true });
-});
+])(
+  'a measurement that finds %i faults where none is allowed exits with code %i',
+  async (found, code) => {
+    const folder = await mkdtemp(join(tmpdir(), 'roadworthy-figure-'));
+    const script = measurement(folder, await freePort(), found);
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    expect((await once(child, 'exit'))[0]).toBe(code);
+    await rm(folder, { recursive: true, force: true });
+  },
+);

@@ -35,7 +35,7 @@ beforeAll(async () => {
       const { arrived, until } = holdBack;
       arrived();
       await until;
-      throw new Error('The sender is gone');
+      throw new Error('The worker that sent the mail was killed');
     },
   });
   environment = { PATH: process.env.PATH ?? '', ...testEnvironment(database, mail.smtpUrl) };
@@ -81,7 +81,7 @@ test('two processes share one count of failed log-ins', async () => {
     statuses.push(reply.status);
   }
   const compared = statuses.filter((status) => status === 401).length;
-  figureInTest('guesses compared by two processes together', compared, {
+  figureInTest('password guesses compared by two processes together', compared, {
     atMost: perAccount.points,
   });
   expect(compared).toBe(perAccount.points);
@@ -122,7 +122,7 @@ test('a mail whose worker is killed during the job arrives exactly once', {
   expect(copies).toHaveLength(1);
 });
 
-test('a process asked to stop reports this to its proxy, and serves requests until the proxy has noticed', async () => {
+test('a process that is asked to stop reports this to its proxy, and serves requests until the proxy has noticed', async () => {
   const api = await startApiProcess({
     environment: { ...environment, DRAIN_SECONDS: '2' },
     mode: 'web',
@@ -134,7 +134,7 @@ test('a process asked to stop reports this to its proxy, and serves requests unt
   expect(await stopped).toBe(0);
 });
 
-test('a process asked to stop finishes the current request', async () => {
+test('a process that is asked to stop finishes the current request', async () => {
   const api = await startApiProcess({ environment, mode: 'web' });
   const underWay = visitorOf(api).post('/api/accounts', registration(freshEmail()));
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -77,7 +77,7 @@ test('the supervisor runs web and worker as two processes, which both work and s
   expect([...children.values()].filter(isAlive)).toEqual([]);
 });
 
-test('a frozen worker does not delay requests', async () => {
+test('a frozen worker process does not delay requests to the web process', async () => {
   const both = await startBoth();
   const worker = childrenOf(both.child).get('worker') ?? 0;
   // Simulates a job that blocks the process.

@@ -21,6 +21,9 @@ export const invariants = [
   'pushesTooMany',
   'wrongDay',
   'atNight',
+  'toldFormer',
+  'toldAfterDone',
+  'secondMails',
 ] as const;
 export type Invariant = (typeof invariants)[number];
 
@@ -50,6 +53,19 @@ const scannedYesterday: Alteration = {
   },
 };
 
+/** How often a person's records had changed when that person's reminders were claimed, by person. */
+const seenAtClaim = new Map<unknown, Record<string, unknown>[]>();
+
+/** Says of every member that they are an owner. */
+const asOwner: Alteration = {
+  rows: (rows) => rows.map((row) => ({ ...row, role: 'owner' })),
+};
+
+/** Shows reminders of one garage alone. */
+const firstGarageOnly: Alteration = {
+  rows: (rows) => rows.filter(({ garageId }) => garageId === rows[0]?.garageId),
+};
+
 const withClock = (changed: (now: Date) => Date): FaultyDeps =>
   faultyDeps({ ports: ({ now }) => ({ now: () => changed(now()) }) });
 
@@ -57,17 +73,17 @@ const hourMs = 3_600_000;
 
 /** Each is a mistake made before in software like this. */
 export const plants: Record<string, Planted> = {
-  'what begins today instead of what began since the watermark': {
+  'a scan finds only stages that begin today': {
     ...faultyDeps({
       statements: {
-        'reminders.select-watermark': scannedYesterday,
+        'reminders.select-watermarks': scannedYesterday,
         'reminders.lock-watermark': scannedYesterday,
       },
     }),
     caughtBy: 'missed',
     outages: 1,
   },
-  'a key without the stage': {
+  'the key of a reminder lacks the stage': {
     database: {
       trigger: 'before insert',
       table: 'reminders.intents',
@@ -75,7 +91,7 @@ export const plants: Record<string, Planted> = {
     },
     caughtBy: 'missed',
   },
-  'settled as sent before it is sent': {
+  'a reminder is recorded as sent before it is sent': {
     ...faultyDeps({
       ports: ({ mailer }) => ({
         mailer: {
@@ -92,7 +108,7 @@ export const plants: Record<string, Planted> = {
     caughtBy: 'missed',
     kills: 8,
   },
-  'each try of a mail has its own Message-ID': {
+  'each attempt at a mail has a new Message-ID': {
     ...faultyDeps({
       ports: ({ mailer }) => ({
         mailer: {
@@ -108,7 +124,7 @@ export const plants: Record<string, Planted> = {
     caughtBy: 'duplicated',
     kills: 8,
   },
-  'a clock that is an hour slow in the evening': {
+  'the clock is an hour slow in the evening': {
     ...withClock((now) => (now.getUTCHours() >= 19 ? new Date(now.getTime() - hourMs) : now)),
     caughtBy: 'atNight',
     // Power comes back at nine in the evening of a summer's day.
@@ -130,7 +146,7 @@ export const plants: Record<string, Planted> = {
     database: showOnly('reminders.snoozes', 'false'),
     caughtBy: 'missed',
   },
-  'a mail rejected for now is given up': {
+  'a mail that is rejected temporarily is given up': {
     ...faultyDeps({
       ports: ({ mailer }) => ({
         mailer: {
@@ -145,17 +161,17 @@ export const plants: Record<string, Planted> = {
     caughtBy: 'missed',
     failing: 4,
   },
-  'covers of every kind forgotten by the scan': {
+  'the scan leaves out all covers': {
     database: showOnly('cover.covers', 'false'),
     caughtBy: 'missed',
     everyOf: coverSorts.filter((sort) => sort !== insured.followed),
   },
-  'insurance read from the vehicle instead of the cover': {
+  'insurance dates are read from the vehicle instead of the cover': {
     database: showOnly('cover.covers', `kind <> 'insurance'`),
     caughtBy: 'missed',
     everyOf: [insured.byCover, insured.olderDate],
   },
-  'covers that merely end are told as late': {
+  'covers that merely end are reported as overdue': {
     ...faultyDeps({
       statements: {
         'reminders.select-due-covers': {
@@ -170,7 +186,7 @@ export const plants: Record<string, Planted> = {
     }),
     caughtBy: 'unasked',
   },
-  'a term that was renewed is still told': {
+  'a renewed term still sends reminders': {
     ...faultyDeps({
       statements: {
         'reminders.select-due-covers': {
@@ -180,12 +196,12 @@ export const plants: Record<string, Planted> = {
     }),
     caughtBy: 'unasked',
   },
-  'miles are ignored': {
+  'due miles are ignored': {
     database: showOnly('vehicles.mileage_readings', 'false'),
     caughtBy: 'missed',
     everyOf: ['task by miles'],
   },
-  'a reminder by miles is forgotten once it is sent': {
+  'a reminder by miles is sent only once': {
     database: {
       trigger: 'after update',
       table: 'reminders.intents',
@@ -195,7 +211,74 @@ export const plants: Record<string, Planted> = {
     },
     caughtBy: 'unasked',
   },
-  'a clock without 29 February': {
+  'a removal that leaves the membership behind': {
+    database: {
+      trigger: 'before delete',
+      table: 'garages.members',
+      body: 'return null;',
+    },
+    caughtBy: 'toldFormer',
+  },
+  'a snooze counts for the member alone who made it': {
+    database: showOnly('reminders.snoozes', 'user_id = platform.current_user_id()'),
+    caughtBy: 'unasked',
+  },
+  'no look right before sending': {
+    ...faultyDeps({
+      statements: {
+        'reminders.lock-standings': {
+          rows: (rows, { statement }) => {
+            seenAtClaim.set(statement.values[0], rows);
+            return rows;
+          },
+        },
+        'reminders.select-standings': {
+          rows: async (rows, { statement }) => {
+            // The mail server takes its time; that is when another member does it.
+            await wait(1500);
+            return seenAtClaim.get(statement.values[0]) ?? rows;
+          },
+        },
+      },
+    }),
+    caughtBy: 'toldAfterDone',
+  },
+  'a mail for each garage': {
+    ...faultyDeps({
+      statements: {
+        'reminders.lock-to-do': firstGarageOnly,
+        'reminders.select-batch': { rows: () => [{ count: 0 }] },
+      },
+    }),
+    caughtBy: 'secondMails',
+  },
+  'choices are ignored': {
+    database: showOnly('reminders.choices', 'false'),
+    caughtBy: 'unasked',
+  },
+  'the usual driver is forgotten': {
+    ...faultyDeps({
+      statements: {
+        'reminders.select-due-vehicles': {
+          rows: (rows) => rows.map((row) => ({ ...row, usualDriverId: null })),
+        },
+      },
+    }),
+    caughtBy: 'missed',
+    everyOf: ['shared garage: mot'],
+  },
+  'a driver is told what owners are told': {
+    ...faultyDeps({
+      statements: {
+        'reminders.select-watermarks': asOwner,
+        'reminders.lock-watermark': asOwner,
+        'reminders.lock-standings': asOwner,
+        'reminders.select-standings': asOwner,
+      },
+    }),
+    caughtBy: 'unasked',
+  },
+  'the clock has no 29 February': {
     ...withClock((now) =>
       dateInLondon(now).endsWith('-02-29') ? new Date(now.getTime() + 24 * hourMs) : now,
     ),

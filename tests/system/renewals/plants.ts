@@ -12,7 +12,7 @@ type Planted = Partial<FaultyDeps> & {
 
 /** Each is a mistake made before in software like this. */
 export const plants: Record<string, Planted> = {
-  'a random id instead of one from the vehicle': {
+  "renewal tasks get a random id instead of one made from the vehicle's": {
     caughtBy: 'a second run changes nothing',
     ...faultyDeps({
       ports: ({ sync }) => ({
@@ -33,7 +33,7 @@ export const plants: Record<string, Planted> = {
     }),
   },
   // Several, because some of the garages of a job need nothing.
-  'jobs that lose their last garages': {
+  'each job leaves out its last garages': {
     caughtBy: 'each due renewal exists',
     ...faultyDeps({
       ports: ({ queue }) => ({
@@ -50,7 +50,7 @@ export const plants: Record<string, Planted> = {
       }),
     }),
   },
-  'only vehicles due on the day instead of all before it': {
+  'only vehicles due on the day itself are found': {
     caughtBy: 'each due renewal exists',
     database: showOnly(
       'vehicles.vehicles',
@@ -58,7 +58,7 @@ export const plants: Record<string, Planted> = {
       'roadworthy_auth',
     ),
   },
-  'changes that are done before they are saved': {
+  'a garage counts as done before its changes are saved': {
     caughtBy: 'a second run changes nothing',
     ...faultyDeps({
       ports: ({ sync, log }) => ({

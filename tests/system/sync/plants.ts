@@ -15,23 +15,23 @@ const fieldsOf = (entity: string): string[] =>
 
 /** Each is a mistake made before in software like this. */
 const accountPlants: Record<string, AccountPlant> = {
-  'no receipt': {
+  'the server stores no receipts': {
     noticedBy: 'duplicated',
     database: withoutReceipts('true'),
   },
-  'a revision without its lock': {
+  'revisions are given out without a lock': {
     noticedBy: 'diverged',
-    server: 'a revision without its lock',
+    server: 'revisions are given out without a lock',
   },
-  'a savepoint that is not rolled back': {
+  'a savepoint is not rolled back': {
     noticedBy: 'stuck',
-    server: 'a savepoint that is not rolled back',
+    server: 'a savepoint is not rolled back',
   },
-  'a refusal that undoes its neighbours': {
+  'a refused change undoes the others of its push': {
     noticedBy: 'lost',
-    server: 'a refusal that undoes its neighbours',
+    server: 'a refused change undoes the others of its push',
   },
-  'order by the clock': {
+  "changes are ordered by the device's clock": {
     noticedBy: 'order',
     device: {
       tables: {
@@ -47,11 +47,11 @@ const accountPlants: Record<string, AccountPlant> = {
       },
     },
   },
-  'dropped on 401': {
+  'changes are dropped after a 401': {
     noticedBy: 'lost',
     device: onRefusal('UNAUTHENTICATED', async (store) => await store.outbox.clear()),
   },
-  'forgotten before the answer': {
+  "a change leaves the outbox before the server's answer": {
     noticedBy: 'lost',
     device: onPush(async (push, store) => {
       const sent = new Set(push.ops.map(({ opId }) => opId));
@@ -59,7 +59,7 @@ const accountPlants: Record<string, AccountPlant> = {
       return push;
     }),
   },
-  'no rebase': {
+  'unsent changes are not rebased': {
     noticedBy: 'diverged',
     device: {
       tables: {
@@ -72,7 +72,7 @@ const accountPlants: Record<string, AccountPlant> = {
       },
     },
   },
-  'saved without being queued': {
+  'a change is saved without being queued': {
     noticedBy: 'lost',
     device: {
       tables: {
@@ -86,7 +86,7 @@ const accountPlants: Record<string, AccountPlant> = {
       },
     },
   },
-  'the cursor from a push': {
+  'the cursor is taken from a push': {
     noticedBy: 'diverged',
     device: onPushReply(async (reply, store) => {
       const cursor = Math.max(0, ...reply.results.map(({ row }) => row?.rev ?? 0));
@@ -110,7 +110,7 @@ const accountPlants: Record<string, AccountPlant> = {
       rows: reply.rows.filter(({ deleted }) => !deleted),
     })),
   },
-  'whole records instead of changes': {
+  'whole records are sent instead of changed fields': {
     noticedBy: 'lost',
     device: {
       tables: {
@@ -137,7 +137,7 @@ const accountPlants: Record<string, AccountPlant> = {
       },
     },
   },
-  'an occurrence done on two devices is not settled': {
+  'an occurrence completed on two devices is not merged': {
     noticedBy: 'occurrence',
     device: { settleTask: () => null },
   },
@@ -145,7 +145,7 @@ const accountPlants: Record<string, AccountPlant> = {
     noticedBy: 'overwritten',
     device: onOperation(({ base: _, ...op }) => op),
   },
-  'a change whose receipt was pruned is made again': {
+  'a change whose receipt was pruned is applied again': {
     noticedBy: 'duplicated',
     database: [{ trigger: 'before insert', table: 'sync.pruned_devices', body: 'return null;' }],
   },

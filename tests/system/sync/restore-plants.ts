@@ -39,7 +39,7 @@ export const restorePlants: Record<string, AccountPlant> = {
       isLostAddition(op) && (await isOnServer(store, op)) ? asKept(op) : op,
     ),
   },
-  'deletions are forgotten in a restore': {
+  'deletions lost in a restore are not sent back': {
     noticedBy: 'resurrected',
     device: onOperation((op) => (isLostDeletion(op) ? asKept(op) : op)),
   },

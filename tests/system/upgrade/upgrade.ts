@@ -35,8 +35,8 @@ export type Bug =
   | 'a process ends in the middle of its requests'
   | 'a migration removes what the earlier version uses'
   | 'a table stays locked'
-  | 'a late note is swallowed'
-  | 'devices are forgotten with their receipts';
+  | 'a late change is dropped silently'
+  | 'devices are deleted with their receipts';
 
 export type Upgraded = Losses & {
   failed: readonly string[];
@@ -225,8 +225,8 @@ export const upgrade = async ({
     await runJob(admin, environment.AUTH_DATABASE_URL ?? '', job);
   const unaged = await findUnaged(admin, away);
   const garages = away.map(({ person }) => person.userId);
-  if (bug === 'a late note is swallowed') await swallowNotes(admin, garages);
-  if (bug === 'devices are forgotten with their receipts')
+  if (bug === 'a late change is dropped silently') await swallowNotes(admin, garages);
+  if (bug === 'devices are deleted with their receipts')
     await admin.query('delete from sync.pruned_devices where garage_id = any ($1)', [garages]);
   const returned = await comeBack(away, { server, current, admin, unaged });
 

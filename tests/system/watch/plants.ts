@@ -25,22 +25,22 @@ type FilePlant = {
 };
 
 const filePlants: Record<string, FilePlant> = {
-  'a rule with a typo in a metric': {
+  'an alert rule has a typo in a metric': {
     change: ({ rules }) => misspellMetric(rules, 'ConnectionsExhausted'),
     caughtBy: 'rules name metrics that exist',
   },
-  'a runbook without an alert': {
+  'a runbook belongs to no alert': {
     change: ({ runbooks }) => writeFile(join(runbooks, 'NobodyCalls.md'), '# NobodyCalls'),
     caughtBy: 'every runbook has an alert',
   },
-  'an alert that never fires': {
+  'an alert never fires': {
     change: ({ rules }) =>
       changeRule(rules, 'RemindersLate', (rule) => {
         rule.for = '1000h';
       }),
     caughtBy: 'promtool accepts the rules and their tests',
   },
-  'a wrong command in a runbook': {
+  'a runbook contains a wrong command': {
     change: ({ runbooks }) =>
       appendFile(
         join(runbooks, 'QueueOld.md'),

@@ -65,7 +65,7 @@ const hex = (number: number) => number.toString(16);
 /** One /48, with a fresh /64 for every question. */
 const oneNetwork = (at: number) => `2001:db8:7:${hex(at)}::1`;
 
-test('one network may spend up to half of a budget, and after that 2 % of the budget a day', async () => {
+test('one network can use up to half of a shared call budget, and after that 2 % of the budget a day', async () => {
   const { count } = open('greedy');
   expect(await count(700, oneNetwork)).toBe(500);
   // Others go on.
@@ -75,7 +75,7 @@ test('one network may spend up to half of a budget, and after that 2 % of the bu
   expect(await late.count(50, oneNetwork)).toBe(20);
 });
 
-test('the last 40 % is reserved for networks that have used almost nothing today', async () => {
+test('the last 40 % of a shared call budget is reserved for networks that have used almost nothing today', async () => {
   const { count, pay, spend } = open('reserve');
   expect(await count(10, oneNetwork)).toBe(10);
   await spend(590);
@@ -84,7 +84,7 @@ test('the last 40 % is reserved for networks that have used almost nothing today
   expect(await count(5, () => '198.51.100.9')).toBe(3);
 });
 
-test('after half of a budget is spent, one provider gets at most a tenth of it, however many networks it has', async () => {
+test('after half of a shared call budget is used, one internet provider gets at most a tenth of it, over all its networks', async () => {
   const { count, pay, spend } = open('provider');
   await spend(500);
   expect(await count(300, (at) => `2a0e:b107:${hex(at)}::1`)).toBe(100);
@@ -93,22 +93,22 @@ test('after half of a budget is spent, one provider gets at most a tenth of it, 
   expect(await pay('2a0e:b110:1::1')).not.toBeNull();
 });
 
-test('simultaneous requests spend exactly the budget', async () => {
+test('of simultaneous requests, exactly as many as the shared call budget allows are accepted', async () => {
   const { count } = open('race', { perMinute: 60 });
   expect(await count(200, (at) => `${100 + (at % 90)}.${at}.1.1`)).toBe(60);
 });
 
-test('a point given back can be spent again, and a refusal spends nothing', async () => {
+test('a call given back to a shared call budget can be used again, and a refused request uses none', async () => {
   const { budgets, count, pay, spend } = open('back');
   await spend(998);
   const payment = await pay('203.0.113.9');
   expect(await count(3, (at) => `198.${at}.100.9`)).toBe(1);
-  if (!payment) throw new Error('Not paid');
+  if (!payment) throw new Error('The budget accepted no payment');
   await budgets.giveBack(payment);
   expect(await count(3, (at) => `199.${at}.100.9`)).toBe(1);
 });
 
-test('a refusal says when the window ends, and the budget is full again the next day', async () => {
+test('a refusal by a shared call budget states when the window ends, and the budget is full again the next day', async () => {
   const { budgets, budget, clock, pay } = open('days');
   const { count } = open('days');
   await count(600, oneNetwork);
@@ -119,7 +119,7 @@ test('a refusal says when the window ends, and the budget is full again the next
   expect(await pay(oneNetwork(1))).not.toBeNull();
 });
 
-test('budgets store no address, link no days, and the sweep deletes every count of yesterday', async () => {
+test("shared call budgets store no IP address, use another hash each day, and the clean-up deletes yesterday's counts", async () => {
   const { clock, pay } = open('privacy');
   await pay('203.0.113.77');
   clock.at += 24 * 3_600_000;
@@ -142,12 +142,12 @@ test('budgets store no address, link no days, and the sweep deletes every count 
 
 /** Faults that each leave the budget to an attacker; the checks above depend on these rules alone. */
 const plants: Record<string, Partial<BudgetRules>> = {
-  'no reserve': { reserve: 0 },
-  'no share of a network': { perNetwork: 1, perSeldomNetwork: 1, perSeldomNetworkInMinute: 1 },
-  'a network is a household': {
+  'no reserve for new networks': { reserve: 0 },
+  'no limit for one network': { perNetwork: 1, perSeldomNetwork: 1, perSeldomNetworkInMinute: 1 },
+  'each household counted as a network': {
     networksAround: (address) => ({ network: addressKey(address), range: addressKey(address) }),
   },
-  'no share of a provider': { perRange: 1 },
+  'no limit for one provider': { perRange: 1 },
 };
 
 /** Returns whether any of 100 other networks gets nothing while an attacker takes all it can after the first half. */
@@ -166,7 +166,7 @@ test('other networks are still served while an attacker uses 330 networks', asyn
 });
 
 test.each(Object.keys(plants))(
-  'planted: with %s an attacker leaves nothing for some networks',
+  'planted fault: with %s an attacker leaves nothing of the budget for some networks',
   {
     tags: ['long'],
   },

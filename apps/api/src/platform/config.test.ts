@@ -26,13 +26,13 @@ const dvsa = {
   DVSA_CLIENT_SECRET: 'secret',
 };
 
-test('without keys neither source is used', () => {
+test('without API keys neither DVLA nor DVSA is used', () => {
   const config = readConfig(least);
   expect(config.dvla).toBeUndefined();
   expect(config.dvsa).toBeUndefined();
 });
 
-test("with keys alone the government's own sources are used", () => {
+test("with API keys and no addresses, the government's DVLA and DVSA servers are used", () => {
   const config = readConfig({ ...least, ...dvsa, DVLA_API_KEY: 'key' });
   expect(config.dvla?.url).toMatch(/^https:\/\/driver-vehicle-licensing\.api\.gov\.uk\//);
   expect(config.dvsa).toMatchObject({
@@ -42,13 +42,13 @@ test("with keys alone the government's own sources are used", () => {
 });
 
 test.each(Object.keys(dvsa))(
-  'stops the process and names %s if only this variable is missing',
+  'the process stops with an error that names %s if only this variable is missing',
   (name) => {
     expect(() => readConfig({ ...least, ...dvsa, [name]: undefined })).toThrow(name);
   },
 );
 
-test('files are stored in a folder, or in a bucket with its keys', () => {
+test('files are stored in a folder, or in a bucket if its keys are set', () => {
   expect(readConfig(least).storage).toEqual({
     kind: 'disk',
     folder: '/var/lib/roadworthy/files',
@@ -72,7 +72,7 @@ test('files are stored in a folder, or in a bucket with its keys', () => {
   expect(() => readConfig({ ...least, STORAGE_URL: 'https://objects.example' })).toThrow('STORAGE');
 });
 
-test('without keys push is off, and one key without the other stops the process and names it', () => {
+test('without push keys push is off, and with only one key the process stops with an error that names the other', () => {
   expect(readConfig(least).push).toBeUndefined();
   const keys = { VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' };
   expect(readConfig({ ...least, ...keys }).push).toEqual({
@@ -87,7 +87,7 @@ test('without keys push is off, and one key without the other stops the process 
   }
 });
 
-test('a model needs an address and a name, a hosted model also a key, and without a model our own engine explains alone', () => {
+test('a model is configured with an address and a name, a hosted model also with a key; without a model the local engine explains', () => {
   expect(readConfig(least).model).toBeUndefined();
   const own = { ...least, MODEL_URL: 'http://localhost:11434/v1', MODEL_NAME: 'llama' };
   expect(readConfig(own).model).toEqual({
@@ -112,7 +112,7 @@ const stripe = {
   STRIPE_API_URL: 'http://127.0.0.1:4010',
 };
 
-test('a payment simulator with a live key is refused, unless the app runs on this machine', () => {
+test('a payment simulator with a live key is refused, unless the app runs on localhost', () => {
   expect(() => readConfig({ ...least, ...stripe })).toThrow('STRIPE_API_URL');
   const isTaken = (more: Record<string, string>) =>
     readConfig({ ...least, ...stripe, ...more }).payments?.apiUrl === stripe.STRIPE_API_URL;
@@ -134,7 +134,7 @@ describe('secrets in files', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const { SECRET, APP_DATABASE_URL, ...others } = least;
 
-  test('are read like variables, without the newline at their end', () => {
+  test('a secret in a file is read like a variable, without the newline at its end', () => {
     const files = secretsIn(folder, { SECRET: `${SECRET}\n`, APP_DATABASE_URL });
     const config = readConfig({ ...others, ...files });
     expect(config.secret).toBe(SECRET);
@@ -143,21 +143,21 @@ describe('secrets in files', () => {
     expect(readAdminUrl(admin)).toBe('postgres://postgres@localhost/x');
   });
 
-  test.each(secretNames)('%s is not taken from both a file and the environment', (name) => {
+  test.each(secretNames)('%s set both in a file and in the environment is an error', (name) => {
     const files = secretsIn(folder, { [name]: 'a' });
     expect(() => readConfig({ ...least, ...files, [name]: 'b' })).toThrow(
       `both ${name} and ${name}_FILE are set`,
     );
   });
 
-  test('a missing file stops the process and is named', () => {
+  test('if the file of a secret is missing, the process stops with an error that names the file', () => {
     const missing = join(folder, 'missing');
     expect(() => readConfig({ ...others, APP_DATABASE_URL, SECRET_FILE: missing })).toThrow(
       `SECRET_FILE names a file that cannot be read: ${missing}`,
     );
   });
 
-  test('a file that is too short is rejected like the variable, and its contents are not shown', () => {
+  test('a secret that is too short is also rejected when it comes from a file, and the error does not show it', () => {
     const files = secretsIn(folder, { SECRET: 'short-secret\n' });
     const read = () => readConfig({ ...others, APP_DATABASE_URL, ...files });
     expect(read).toThrow('SECRET');
@@ -174,13 +174,13 @@ describe('secrets in files', () => {
   });
 });
 
-test('no credential and no address of a database, mail server or store has a default', () => {
+test('no credential and no address of a database, mail server or file store has a default', () => {
   const needed = ['SECRET', 'SMTP_URL', 'STORAGE_URL'];
   const databases = ['APP_DATABASE_URL', 'AUTH_DATABASE_URL', 'JOBS_DATABASE_URL'];
   for (const name of [...needed, ...databases]) expect(() => readConfig({})).toThrow(name);
 });
 
-test('a server that is not on localhost must say who runs it and who its mails come from', () => {
+test("a server that is not on localhost must be configured with its operator's name and a sender address", () => {
   for (const name of ['OPERATOR_NAME', 'OPERATOR_EMAIL', 'MAIL_FROM']) {
     expect(() => readConfig({ ...least, [name]: undefined })).toThrow(name);
     for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) {

@@ -57,14 +57,14 @@ test("a transaction for one user sees only that user's rows", async () => {
   expect(seen.map(({ id }) => id)).toEqual([alice.userId]);
 });
 
-test("outside a user's transaction nothing is visible, even on a connection just used for one", async () => {
+test("outside a user's transaction no row is visible, even on a connection just used for a user", async () => {
   const alice = await newUser();
   await db.asUser(alice, (tx) => tx.query(allUsers()));
   const { rows } = await pool.query('select id from accounts.users');
   expect(rows).toEqual([]);
 });
 
-test('the app role cannot read a password or a session token', async () => {
+test("the app's database role cannot read a password or a session token", async () => {
   await expect(pool.query('select password from accounts.identities')).rejects.toThrow(
     /permission denied/,
   );
@@ -73,7 +73,7 @@ test('the app role cannot read a password or a session token', async () => {
   );
 });
 
-test('a failing statement rolls back the transaction and leaves the connection usable', async () => {
+test('a failing statement rolls back its transaction and leaves the connection usable', async () => {
   const alice = await newUser();
   const work = db.asUser(alice, async (tx) => {
     await tx.query(allUsers());
@@ -83,7 +83,7 @@ test('a failing statement rolls back the transaction and leaves the connection u
   expect(await db.asUser(alice, (tx) => tx.query(allUsers()))).toHaveLength(1);
 });
 
-test('a statement that first failed with its batch is prepared again', async () => {
+test('a statement whose first batch failed is prepared again', async () => {
   const alice = await newUser();
   const late = statement<{ one: number }, []>('test.late', 'select 1 as one');
   const invalid = systemActor('not-a-uuid');
@@ -97,7 +97,7 @@ test('a statement that first failed with its batch is prepared again', async () 
   expect(await db.asUser(alice, (tx) => tx.query(late()))).toEqual([{ one: 1 }]);
 });
 
-test('a transaction with a swallowed error is not reported as committed', async () => {
+test('a transaction in which an error was caught and ignored is not reported as committed', async () => {
   const alice = await newUser();
   const work = db.asUser(alice, async (tx) => {
     await tx.query(broken()).catch(() => {});
@@ -106,7 +106,7 @@ test('a transaction with a swallowed error is not reported as committed', async 
   await expect(work).rejects.toThrow(/rolled back/);
 });
 
-test('reading with an unknown session is rejected and reveals nothing', async () => {
+test('reading with an unknown session is rejected and returns no rows', async () => {
   await newUser();
   await expect(db.readAs({ tokenHash: 'unknown', garage: null }, allUsers())).rejects.toMatchObject(
     {
@@ -121,7 +121,7 @@ const take = statement<{ rev: number }, [garageId: string]>(
    on conflict (garage_id) do update set rev = account.rev + 1 returning rev::int as rev`,
 );
 
-test('a change in one round trip is atomic, and affects that user only', async () => {
+test('a session check and a change sent in one round trip are atomic and affect only that user', async () => {
   const [alice, bob] = [await newUser(), await newUser()];
   expect(await db.changeAs(alice, allUsers(), take(alice.userId))).toEqual([{ rev: 1 }]);
   await expect(db.changeAs(alice, take(alice.userId), broken())).rejects.toThrow(/division/);
@@ -131,7 +131,7 @@ test('a change in one round trip is atomic, and affects that user only', async (
   expect(rows).toEqual([]);
 });
 
-test('a change in one round trip with an unknown session changes nothing', async () => {
+test('a change sent in one round trip with an unknown session changes nothing', async () => {
   const alice = await newUser();
   const work = db.changeAs({ tokenHash: 'nobody’s', garage: null }, take(alice.userId));
   await expect(work).rejects.toThrow();
@@ -142,7 +142,7 @@ test('a change in one round trip with an unknown session changes nothing', async
   expect(kept).toEqual({ n: 0 });
 });
 
-test('a connection to a server that has become read-only is closed, and the next connection works', async () => {
+test('a connection to a database server that has become read-only is closed, and the next connection works', async () => {
   const actor = await newUser();
   const touch = statement<never, []>(
     'test.touch',

@@ -41,7 +41,7 @@ test('every new user owns a garage whose id is the user’s id', async () => {
   ).toEqual([{ garage_id: userId, role: 'owner' }]);
 });
 
-test('members of a garage share its records, and each garage has its own', async () => {
+test('members of a garage share its records, and the records of two garages are separate', async () => {
   const [ann, ben] = [await stack.signUp(), await stack.signUp()];
   const garageId = await openGarage([ann, 'owner'], [ben, 'editor']);
   const shared = corolla();
@@ -62,7 +62,7 @@ test('members of a garage share its records, and each garage has its own', async
   ).toEqual([{ by_user: ann.userId }, { by_user: ben.userId }]);
 });
 
-test("another user's garage, a made-up garage and an invalid id get the same answer", async () => {
+test('for a user who is not a member, another garage, a made-up garage and an invalid id get the same answer', async () => {
   const [ann, ben] = [await stack.signUp(), await stack.signUp()];
   const garageId = await openGarage([ann, 'owner']);
   const answers = [];
@@ -74,7 +74,7 @@ test("another user's garage, a made-up garage and an invalid id get the same ans
   expect(answers[0]).toContain('NOT_A_MEMBER');
 });
 
-test('a member who has left is refused at once', async () => {
+test('a member who has left a garage is refused at once', async () => {
   const [ann, ben] = [await stack.signUp(), await stack.signUp()];
   const garageId = await openGarage([ann, 'owner'], [ben, 'editor']);
   expect(await vehiclesIn(ben, garageId)).toEqual([]);
@@ -86,7 +86,7 @@ test('a member who has left is refused at once', async () => {
   expect(reply).toMatchObject({ status: 403, body: { code: 'NOT_A_MEMBER' } });
 });
 
-test('a member who can edit can change a vehicle, but not delete it', async () => {
+test("a member with the role 'editor' can change a vehicle, but not delete it", async () => {
   const [ann, ben] = [await stack.signUp(), await stack.signUp()];
   const garageId = await openGarage([ann, 'owner'], [ben, 'editor']);
   const car = corolla();
@@ -97,7 +97,7 @@ test('a member who can edit can change a vehicle, but not delete it', async () =
   expect(deleted.status).toBe(200);
 });
 
-test('a garage stays for its other members, and is deleted with its last member', async () => {
+test('a garage stays while it has members, and is deleted with its last member', async () => {
   const [ann, ben] = [await stack.signUp(), await stack.signUp()];
   const garageId = await openGarage([ann, 'owner'], [ben, 'owner']);
   const car = corolla();
@@ -113,7 +113,7 @@ test('a garage stays for its other members, and is deleted with its last member'
   expect(left).toEqual([{ garages: 0, vehicles: 0 }]);
 });
 
-test('a garage with another member outlives the account it was opened for', async () => {
+test('a garage with another member is kept when the account it was opened for is erased', async () => {
   const [ann, ben] = [await stack.signUp(), await stack.signUp()];
   await stack.database.admin(
     `insert into garages.members (garage_id, user_id, role) values ($1, $2, 'owner')`,

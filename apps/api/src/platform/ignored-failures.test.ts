@@ -7,7 +7,7 @@ const logged = () => lines.splice(0).map((line) => JSON.parse(line));
 const log = (logLevel: 'debug' | 'info') =>
   createLog({ logLevel }, { write: (line) => lines.push(line) });
 
-test('an ignored failure is a debug line with its error and the reason', async () => {
+test('an ignored failure is logged at level debug with its error and the reason', async () => {
   const stop = logIgnoredFailures(log('debug'));
   expect(await ignoreFailure(Promise.reject(new Error('cut off')), 'the caller retries')).toBe(
     undefined,
@@ -20,7 +20,7 @@ test('an ignored failure is a debug line with its error and the reason', async (
   ]);
 });
 
-test('at level info, and after the log is closed, nothing is written', async () => {
+test('an ignored failure writes nothing at level info or after the log is closed', async () => {
   const stop = logIgnoredFailures(log('info'));
   noteIgnored(new Error('too late'), 'the process has ended');
   stop();
@@ -29,6 +29,6 @@ test('at level info, and after the log is closed, nothing is written', async () 
   expect(logged()).toEqual([]);
 });
 
-test('the result of work that succeeds is returned', async () => {
+test('ignoreFailure returns the result of work that succeeds', async () => {
   expect(await ignoreFailure(Promise.resolve('done'), 'the caller retries')).toBe('done');
 });

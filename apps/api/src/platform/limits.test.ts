@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressKey, takeFromAddress } from './limits.ts';
 
-test('one household has one rate-limit key, however its addresses are written', () => {
+test('all addresses of one household count as one client of a rate limit, however they are written', () => {
   const same = [
     '2001:db8::1',
     '2001:db8::2',
@@ -12,16 +12,16 @@ test('one household has one rate-limit key, however its addresses are written', 
   expect(addressKey('2001:db8:0:1::1')).not.toBe(addressKey('2001:db8::1'));
 });
 
-test('an IPv4 address has the same key when written as IPv6', () => {
+test('a rate limit treats an IPv4 address written as IPv6 as the same client', () => {
   expect(addressKey('::ffff:203.0.113.7')).toBe(addressKey('203.0.113.7'));
   expect(addressKey('203.0.113.7')).not.toBe(addressKey('203.0.113.8'));
 });
 
-test('all invalid addresses share one key', () => {
+test('a rate limit counts all invalid addresses as one client', () => {
   expect(addressKey('junk1')).toBe(addressKey('junk2'));
 });
 
-test('counts an IPv6 address in its /64, /56 and /48, and an IPv4 address in its /32 and /24, narrowest first', async () => {
+test('a rate limit counts an IPv6 address in its /64, /56 and /48, and an IPv4 address in its /32 and /24, narrowest first', async () => {
   const taken = async (address: string) => {
     const points: [key: string, points: number][] = [];
     const limits: Parameters<typeof takeFromAddress>[0] = {

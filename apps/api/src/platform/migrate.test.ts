@@ -51,7 +51,7 @@ const connect = async () => {
   return client;
 };
 
-test('no migration rewrites a table in use, locks one for long or breaks the running version', async () => {
+test('no migration rewrites a table in use, locks one for long or breaks the version that is running', async () => {
   const files = (await readdir(ownFolder)).filter(
     (file) => Number(file.slice(0, 4)) > lastBeforeRule,
   );
@@ -61,7 +61,7 @@ test('no migration rewrites a table in use, locks one for long or breaks the run
   }
 });
 
-test('planted: each forbidden statement in a migration is caught', () => {
+test('planted fault: each forbidden statement in a migration is detected', () => {
   for (const sql of [
     'alter table tasks.tasks alter column title type varchar(200)',
     'alter table tasks.tasks alter column title set data type varchar(200);',
@@ -115,7 +115,7 @@ test('planted: each forbidden statement in a migration is caught', () => {
   }
 });
 
-test('PostgreSQL reports no table rewrite by the migrations made since the rule', async () => {
+test('PostgreSQL reports no table rewrite by the migrations written since rewrites were forbidden', async () => {
   const fresh = await createTestDatabase(inject('adminUrl'));
   const files = (await readdir(ownFolder)).toSorted();
   const isUnderRule = (file: string) => Number(file.slice(0, 4)) > lastBeforeRule;
@@ -153,7 +153,7 @@ test('PostgreSQL reports no table rewrite by the migrations made since the rule'
   await fresh.drop();
 });
 
-test('a migration that waits behind a long reader gives up and lets others pass', async () => {
+test('a migration that waits for a lock behind a long query gives up, so that other queries continue', async () => {
   await writeFile(
     join(folder, '0900_note.sql'),
     'alter table tasks.tasks add column planted_note text;',
@@ -174,10 +174,14 @@ test('a migration that waits behind a long reader gives up and lets others pass'
   await expect(migrating({ attempts: 2, pauseMs: 500 })).rejects.toMatchObject({ code: '55P03' });
   isOver = true;
   await everybody;
-  figureInTest('ms that others waited behind a migration that waits', Math.max(...waits), {
-    atMost: 2000,
-    digits: 0,
-  });
+  figureInTest(
+    'ms that other queries waited behind a migration that waits for a lock',
+    Math.max(...waits),
+    {
+      atMost: 2000,
+      digits: 0,
+    },
+  );
   expect(Math.max(...waits)).toBeLessThan(2000);
   expect(Math.max(...waits)).toBeGreaterThan(500);
 
@@ -194,7 +198,7 @@ test('a migration that waits behind a long reader gives up and lets others pass'
   await other.end();
 });
 
-test('a migration that fails for another reason is not retried and leaves nothing behind', async () => {
+test('a migration that fails for any reason but a lock is not retried and leaves nothing behind', async () => {
   await writeFile(
     join(folder, '0901_wrong.sql'),
     'create table tasks.half_made (id int); select 1 / 0;',
@@ -207,7 +211,7 @@ test('a migration that fails for another reason is not retried and leaves nothin
   ]);
 });
 
-test('a contracting migration is not applied in the same run as its expansion, but in the next', async () => {
+test('a contracting migration is applied in the run after its expansion, never in the same run', async () => {
   await rm(join(folder, '0901_wrong.sql'));
   const columns = async () => {
     const rows = await database.admin(
@@ -233,7 +237,7 @@ test('a contracting migration is not applied in the same run as its expansion, b
   expect(await columns()).toEqual(['planted_name', 'planted_name_new']);
 });
 
-test('the first run from 0.1.0 adds everything the new version needs and keeps what 0.1.0 needs until the second', async () => {
+test('when 0.1.0 is upgraded, the first run of migrations adds what the new version needs; only the second removes what 0.1.0 needs', async () => {
   const lastOfEarlier = '0030_cover.sql';
   const name = `from_earlier_${Date.now()}`;
   await database.admin(`create database ${name} template template0`);

@@ -35,22 +35,25 @@ const plainAddress = (name: string): string => {
   return 'http://other.test/path';
 };
 
-test.each(addressNames)('%s must not name another machine without TLS', (name) => {
-  const given = { [name]: plainAddress(name) };
-  expect(read(given)).toThrow(`${name} reaches other.test without TLS`);
-  expect(read(given)).toThrow('PLAIN_TRANSPORT_TO');
-  expect(read({ ...given, PLAIN_TRANSPORT_TO: 'elsewhere.test' })).toThrow(name);
-  expect(read({ ...given, PLAIN_TRANSPORT_TO: 'elsewhere.test, OTHER.test' })).not.toThrow();
-});
+test.each(addressNames)(
+  'the address %s is refused if it is on another machine and does not use TLS',
+  (name) => {
+    const given = { [name]: plainAddress(name) };
+    expect(read(given)).toThrow(`${name} reaches other.test without TLS`);
+    expect(read(given)).toThrow('PLAIN_TRANSPORT_TO');
+    expect(read({ ...given, PLAIN_TRANSPORT_TO: 'elsewhere.test' })).toThrow(name);
+    expect(read({ ...given, PLAIN_TRANSPORT_TO: 'elsewhere.test, OTHER.test' })).not.toThrow();
+  },
+);
 
-test('every variable that holds the address of a service is in the list', () => {
+test('the list of addresses that need TLS has every variable with the address of a service', () => {
   const addresses = Object.keys(Environment.shape).filter((name) => /_(URL|ENDPOINT)$/.test(name));
   // The address in the browser's bar, and a name of a bucket or a folder: nothing is sent there.
   const others = ['PUBLIC_URL', 'STORAGE_URL'];
   expect([...addressNames, ...others].toSorted()).toEqual(addresses.toSorted());
 });
 
-describe('a database', () => {
+describe('the address of a database', () => {
   const at = (address: string) => read({ APP_DATABASE_URL: address });
 
   test.each([
@@ -60,7 +63,7 @@ describe('a database', () => {
     'postgres://app@127.8.9.10:5433/x?sslmode=disable',
     'postgres://app@[::1]/x',
     'postgres://app@ignored/x?host=/run/postgresql',
-  ])('may be reached as %s', (address) => {
+  ])('%s is accepted', (address) => {
     expect(at(address)).not.toThrow();
   });
 
@@ -74,7 +77,7 @@ describe('a database', () => {
     'postgres://app@localhost.other.test/x',
     'postgres://app@127.0.0.1.other.test/x',
     'postgres://app@10.0.0.7/x',
-  ])('must not be reached as %s', (address) => {
+  ])('%s is refused', (address) => {
     expect(at(address)).toThrow('APP_DATABASE_URL reaches');
     expect(at(address)).toThrow('sslmode=verify-full');
   });
@@ -86,18 +89,18 @@ test.each([
   ['smtp://localhost?ignoreTLS=true', true],
   ['smtp://other.test?ignoreTLS=true', false],
   ['smtps://other.test?tls.rejectUnauthorized=false', false],
-])('a mail server as %s: %s', (address, isAllowed) => {
+])('whether the mail server address %s is accepted: %s', (address, isAllowed) => {
   if (isAllowed) expect(read({ SMTP_URL: address })).not.toThrow();
   else expect(read({ SMTP_URL: address })).toThrow('SMTP_URL reaches other.test without TLS');
 });
 
-test('the error shows neither the password nor the path of the address', () => {
+test('the error about an address without TLS shows neither its password nor its path', () => {
   const given = read({ APP_DATABASE_URL: 'postgres://app:hidden-word@other.test/hidden-name' });
   expect(given).toThrow('other.test');
   expect(given).not.toThrow('hidden');
 });
 
-test("the operators' commands refuse the same addresses", () => {
+test("the operators' commands refuse the same addresses without TLS as the server", () => {
   const url = plainAddress('DATABASE_URL');
   const readers = {
     DATABASE_URL: readAdminUrl,

@@ -30,7 +30,7 @@ afterAll(async () => {
 const jobs = async () =>
   await database.admin(`select name, state, data from queue.job where name <> 'x' order by name`);
 
-test('a job exists only if the transaction that adds it commits', async () => {
+test('a job is added only if the transaction that adds it commits', async () => {
   const client = await pool.connect();
   await client.query('begin');
   await queue.enqueue(client, 'mail.new-user', { userId: 'never' });
@@ -67,7 +67,7 @@ test('a job that keeps failing ends on the dead-letter list with its data', asyn
   );
 });
 
-test('jobs added with one notification are worked on without pauses', async () => {
+test('jobs added with one database notification are worked on without pauses', async () => {
   const client = await pool.connect();
   await client.query('begin');
   for (let at = 0; at < 30; at += 1) {
@@ -92,7 +92,7 @@ test('jobs added with one notification are worked on without pauses', async () =
   expect(done).toBe(30);
 });
 
-test('a delayed job runs soon after its time, and a worker with nothing to do hardly asks the database', {
+test('a delayed job runs soon after its time, and an idle worker sends few queries', {
   tags: ['long'],
 }, async () => {
   let done = 0;

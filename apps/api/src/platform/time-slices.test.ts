@@ -6,7 +6,7 @@ const spin = (ms: number) => {
   while (performance.now() < end);
 };
 
-test('long work lets other work run in between and returns its result', async () => {
+test('long work in time slices lets other work run in between and returns its result', async () => {
   function* work(): Generator<void, string> {
     for (let at = 0; at < 60; at += 1) {
       spin(2);
@@ -21,7 +21,7 @@ test('long work lets other work run in between and returns its result', async ()
   expect(others).toBeGreaterThan(5);
 });
 
-test('ends work that never finishes', async () => {
+test('work in time slices that never finishes is ended', async () => {
   function* work(): Generator<void, never> {
     for (;;) {
       spin(1);

@@ -19,7 +19,7 @@ const waitFor = async (matches: (line: Line) => boolean): Promise<Line> => {
     if (found) return found;
     await pause(50);
   }
-  throw new Error(`No such line in:\n${output}`);
+  throw new Error(`The output has no such line:\n${output}`);
 };
 const stalledBy = (running: string) => (line: Line) =>
   line.msg === 'event loop was stalled' && line.running === running;
@@ -45,14 +45,14 @@ afterAll(() => {
   child.kill('SIGTERM');
 });
 
-test('reports a route that blocks the event loop with its name, place and duration', async () => {
+test('the watchdog reports a route that blocks the event loop with its name, place in the code and duration', async () => {
   await fetch(`${address}/vehicles/0198c5a0-0000-7000-8000-000000000001?token=canary-in-query`);
   const line = await waitFor(stalledBy('GET /vehicles/:id'));
   expect(line.ms).toBeGreaterThan(500);
   expect(line.where?.join('\n')).toMatch(/^spinFor api\/blocking-process\.ts:\d+$/m);
 });
 
-test('reports a blocking route with a request body too', async () => {
+test('the watchdog reports a blocking route also if the request has a body', async () => {
   await fetch(`${address}/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -61,13 +61,15 @@ test('reports a blocking route with a request body too', async () => {
   expect((await waitFor(stalledBy('POST /import'))).where?.join('\n')).toMatch(/^spinFor /m);
 });
 
-test('the report does not contain a secret address', async () => {
+test("the watchdog's report does not contain a URL with a secret", async () => {
   await fetch(`${address}/calendar/canary-in-path.ics`);
   await waitFor(stalledBy('GET /calendar/[secret]'));
   expect(output).not.toContain('canary');
 });
 
-test('reports a job that blocks for seconds before it ends', { tags: ['long'] }, async () => {
+test('the watchdog reports a job that blocks for seconds before the job ends', {
+  tags: ['long'],
+}, async () => {
   const answered = fetch(`${address}/job`);
   const line = await waitFor(({ msg }) => msg === 'event loop is still stalled');
   expect(line).toMatchObject({ alert: true, running: 'job a.long-one' });
@@ -75,7 +77,7 @@ test('reports a job that blocks for seconds before it ends', { tags: ['long'] },
   expect((await waitFor(stalledBy('job a.long-one'))).ms).toBeGreaterThan(5000);
 });
 
-test('does not report fast code, and leaves no thread paused', async () => {
+test('the watchdog does not report fast code and leaves no thread paused', async () => {
   for (let times = 0; times < 5; times += 1) {
     expect((await fetch(`${address}/quick`)).status).toBe(200);
   }

@@ -11,7 +11,7 @@ const input = {
   shown: { flags: [], causes: [], safeToDrive: 'yes' as const },
 };
 
-test('a streamed answer is read as separate events', async () => {
+test('the API client reads a streamed answer as separate events', async () => {
   const body = [
     'event: message\ndata: {"type":"begun","turn":1,"turnsLeft":11}\n\n',
     'event: message\ndata: {"type":"text","text":"A drop link."}\n\n',
@@ -26,7 +26,7 @@ test('a streamed answer is read as separate events', async () => {
   ]);
 });
 
-test('an error in the middle of a stream is thrown', async () => {
+test('if a stream breaks in the middle, the API client throws', async () => {
   const body = 'event: error\ndata: {"code":"INTERNAL","message":"Something went wrong"}\n\n';
   const api = createClient('https://app.test', async () => events(body));
   const read = async () => {
@@ -35,7 +35,7 @@ test('an error in the middle of a stream is thrown', async () => {
   await expect(read()).rejects.toThrow();
 });
 
-test('aborting the caller’s signal aborts the request', async () => {
+test('if the caller aborts its signal, the API client aborts the request', async () => {
   const leaving = new AbortController();
   const signals: (AbortSignal | null | undefined)[] = [];
   const api = createClient('https://app.test', async (_request, init) => {
@@ -47,7 +47,7 @@ test('aborting the caller’s signal aborts the request', async () => {
   expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 });
 
-test('a call to another garage than the user’s own has the garage in a header', async () => {
+test("a call to a garage other than the user’s own sends the garage's id in a header", async () => {
   const garages: (string | null)[] = [];
   const api = createClient('https://app.test', async (request) => {
     garages.push(new Request(request).headers.get('roadworthy-garage'));

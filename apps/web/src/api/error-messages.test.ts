@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
 import { fieldErrorsOf, messageOf, retryAfterOf } from './error-messages.ts';
 
-test('a known code gets its own message', () => {
+test('an error with a known code gets the message for that code', () => {
   expect(messageOf(new ApiProblem('INVALID_CREDENTIALS', 'Invalid login credentials'))).toBe(
     'Invalid email or password. Please check your credentials.',
   );
   expect(messageOf(new ApiProblem('NETWORK', 'Failed to fetch'))).toBe('No internet connection');
 });
 
-test('TOO_MANY_ATTEMPTS shows the calling feature’s message if the attempts were not log-ins', () => {
+test('TOO_MANY_ATTEMPTS shows the feature’s own message if the attempts were not log-ins', () => {
   const problem = new ApiProblem('TOO_MANY_ATTEMPTS', 'Too many requests');
   expect(messageOf(problem)).toContain('Too many login attempts.');
   expect(messageOf(problem, 'Too many wrong passwords.')).toBe('Too many wrong passwords.');
@@ -18,7 +18,7 @@ test('TOO_MANY_ATTEMPTS shows the calling feature’s message if the attempts we
   );
 });
 
-test('an unknown error gets the general message', () => {
+test('an error with an unknown code gets the general message', () => {
   expect(messageOf(new ApiProblem('INTERNAL', 'Something went wrong'))).toBe(
     'An error occurred. Please try again.',
   );
@@ -30,7 +30,7 @@ test('an error without a message is reported as unexpected', () => {
   expect(messageOf(undefined)).toBe('An unexpected error occurred');
 });
 
-test('field errors are read from invalid input, and values that are not text are ignored', () => {
+test('field errors are read from an INVALID_INPUT answer, and values that are not text are ignored', () => {
   const problem = new ApiProblem('INVALID_INPUT', 'The request is not valid.', {
     fields: { email: 'Email is too long', odd: 3 },
   });
@@ -38,7 +38,7 @@ test('field errors are read from invalid input, and values that are not text are
   expect(fieldErrorsOf(new ApiProblem('INVALID_INPUT', 'x'))).toEqual({});
 });
 
-test('the retry delay is read from the error’s details', () => {
+test('the time to wait before a retry is read from the error’s details', () => {
   expect(retryAfterOf(new ApiProblem('TOO_MANY_ATTEMPTS', 'x', { retryAfterSeconds: 90 }))).toBe(
     90,
   );

@@ -48,7 +48,7 @@ const pages = (
   </MemoryRouter>
 );
 
-test('the focus moves to the heading, and to the new heading once the page has loaded its data', async () => {
+test('after navigation the focus moves to the heading, and again to the new heading once the page has its data', async () => {
   render(pages);
   act(() => screen.getByText('Go').click());
   expect(document.activeElement).toBe(screen.getByText('Loading'));
@@ -56,7 +56,7 @@ test('the focus moves to the heading, and to the new heading once the page has l
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Toyota Corolla')));
 });
 
-test('the focus stays on the element that the user has focused in the meantime', async () => {
+test('after navigation the focus stays on an element that the user has focused in the meantime', async () => {
   render(pages);
   act(() => screen.getByText('Go').click());
   act(() => screen.getByText('Other').focus());
@@ -65,7 +65,7 @@ test('the focus stays on the element that the user has focused in the meantime',
   expect(document.activeElement).toBe(screen.getByText('Other'));
 });
 
-test('the title names the page’s content once the content is known, and after moves within the page', async () => {
+test('the document title names the page’s content once it has loaded, and after moves within the page', async () => {
   render(
     <MemoryRouter initialEntries={['/home']}>
       <Routes>

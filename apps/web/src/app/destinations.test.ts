@@ -14,7 +14,7 @@ import { groups } from '../features/palette/palette-entry.ts';
 import { shortcuts } from '../features/shortcuts/shortcuts.ts';
 import { commandsWith, helpEntries } from './palette/commands.ts';
 import { routes } from './routes.tsx';
-import { help, places, profile } from './shell/navigation.ts';
+import { garage, help, places, profile } from './shell/navigation.ts';
 
 type ManifestShortcut = {
   name: string;
@@ -34,7 +34,7 @@ const ofPalette = [...commands, ...guideEntries].flatMap(({ action }) =>
 const ofIcon = manifest.shortcuts.map(({ url }) => url);
 
 test.each([...new Set([...ofKeys, ...ofPalette, ...ofIcon])])(
-  '%s is a page for signed-in users, or the help',
+  '%s is a page for signed-in users or part of the help',
   (address) => {
     const { pathname, search, searchParams } = new URL(address, 'https://roadworthy.example');
     const route = routes.find(({ path }) => matchPath(path, pathname));
@@ -53,23 +53,23 @@ test('the app’s icon offers ’Add fuel’ first, and each shortcut has an ico
   }
 });
 
-test('every page in the menu is in the palette and has a keyboard shortcut', () => {
-  for (const { to } of [...places, profile]) {
+test('every page in the menu is also in the command palette and has a keyboard shortcut', () => {
+  for (const { to } of [...places, garage, profile]) {
     expect(ofKeys).toContain(to);
     expect(ofPalette).toContain(to);
   }
 });
 
-test('the help is in the palette', () => {
+test('the help is in the command palette', () => {
   expect(ofPalette).toContain(help.to);
 });
 
-test('no two palette entries share an id', () => {
+test('no two entries of the command palette have the same id', () => {
   const ids = [...commands, ...guideEntries].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('every page of the help is in the palette by its own title', () => {
+test('every page of the help is in the command palette by its own title', () => {
   const guides = join(import.meta.dirname, '../../../../docs/guide');
   const titles = readdirSync(guides)
     .filter((file) => file !== 'README.md')
@@ -81,7 +81,7 @@ test('every page of the help is in the palette by its own title', () => {
   expect(offered.toSorted()).toEqual(titles.toSorted());
 });
 
-test('‘mot’ finds a page of the help', () => {
+test('a search for ‘mot’ in the command palette finds a page of the help', () => {
   const found = findEntries(commands, 'mot', { recent: [], perGroup: 6, groups });
   expect(found.find(({ group }) => group === 'Help')?.entries[0]?.title).toBe(
     'What the signs mean',

@@ -51,11 +51,11 @@ const quotesIn = (page: GuidePage): string[] => {
 const wrongQuotes = (page: GuidePage): string[] =>
   quotesIn(page).filter((text) => !findText(sources, text));
 
-test.each([...pages])('%s quotes the app’s texts letter for letter', (_, page) => {
+test.each([...pages])('the help page %s quotes the app’s texts letter for letter', (_, page) => {
   expect(wrongQuotes(page)).toEqual([]);
 });
 
-test('the check detects a button that the app does not have, and one letter too many', () => {
+test('the check of quoted texts detects a button that the app does not have, and one letter too many', () => {
   const planted = [
     '# Planted\n\nPress **Save the vehicle now**, then read ‘Needs attentions’.',
     '# Planted\n\nPress **Remind me, free**.\n\n1. The page says ‘Confirm it’s me’.',
@@ -66,7 +66,7 @@ test('the check detects a button that the app does not have, and one letter too 
   ]);
 });
 
-test('the guide quotes more than a hundred texts of the app', () => {
+test('the help quotes more than a hundred texts of the app', () => {
   const quotes = [...pages.values()].flatMap(quotesIn);
   expect(quotes.length).toBeGreaterThan(100);
 });
@@ -78,7 +78,7 @@ test('the help gives the same advice about motorways as every danger', () => {
   expect(said).toEqual([motorwayStep]);
 });
 
-test('the index links every page, once and by its title', () => {
+test('the index of the help links every page once, by its title', () => {
   const index = pages.get(links.help);
   const others = [...pages].filter(([address]) => address !== links.help);
   expect(others.length).toBeGreaterThanOrEqual(10);
@@ -103,14 +103,14 @@ const resolves = (to: string): boolean => {
   return routes.some(({ path }) => matchPath(path, pathname));
 };
 
-test('every link in the guide leads to an existing page', () => {
+test('every link in the help leads to an existing page', () => {
   const all = [...pages.values()].flatMap(linksIn);
   expect(all.length).toBeGreaterThan(20);
   expect(all.filter((to) => !resolves(to))).toEqual([]);
   expect(['gone.md', '/help/gone', '/nowhere', '/terms#gone'].map(resolves)).not.toContain(true);
 });
 
-test('every link from the app into the help leads to a page, and the menu, palette and landing page have one', () => {
+test('every link from the app into the help leads to a page, and menu, palette and landing page each have such a link', () => {
   const code = globSync('**/*.{ts,tsx}', { cwd: web })
     .filter((name) => !/\.test\.tsx?$/.test(name))
     .map((name) => [name, readFileSync(join(web, name), 'utf8')] as const);

@@ -8,11 +8,11 @@ test.each([
   ['cookie 9f86d081884c7d659a2feaa0c55ad015a3bf', 'cookie [token]'],
   ['row 0190a3c8-0000-7000-8000-000000000001 missing', 'row [id] missing'],
   ['call 07700 900123 back', 'call [number] back'],
-])('private data is removed from: %s', (given, shown) => {
+])('redaction removes private data from: %s', (given, shown) => {
   expect(redact(given)).toBe(shown);
 });
 
-test('an ordinary message stays unchanged', () => {
+test('redaction leaves an ordinary message unchanged', () => {
   const message = "Cannot read properties of undefined (reading 'length')";
   expect(redact(message)).toBe(message);
 });

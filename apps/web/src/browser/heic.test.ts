@@ -14,7 +14,7 @@ test.each([
   ['IMG_0042.jpg', 'image/jpeg', false],
   ['IMG_0042.heic', 'image/jpeg', false],
   ['heic.pdf', 'application/pdf', false],
-])('%s of type ‘%s’: %s', (name, type, expected) => {
+])('whether a file %s of type ‘%s’ counts as HEIC: %s', (name, type, expected) => {
   expect(isHeic(fileOf(name, type))).toBe(expected);
 });
 
@@ -23,11 +23,11 @@ test('an iPhone photo becomes a JPEG if the browser can decode it', async () => 
   expect([photo?.name, photo?.type]).toEqual(['IMG_0042.jpg', 'image/jpeg']);
 });
 
-test('a HEIC photo the browser cannot decode is rejected before anything is sent', async () => {
+test('a HEIC photo that the browser cannot decode is rejected before anything is sent', async () => {
   expect(await readablePhoto(fileOf('IMG_0042.HEIC', 'image/heic'), fails)).toBeNull();
 });
 
-test('any other file stays unchanged', async () => {
+test('a file that is not HEIC stays unchanged', async () => {
   const paper = fileOf('invoice.pdf', 'application/pdf');
   expect(await readablePhoto(paper, fails)).toBe(paper);
 });

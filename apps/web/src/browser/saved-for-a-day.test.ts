@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const pass = (hours: number) => vi.setSystemTime(Date.now() + hours * 3_600_000);
 
-test('a saved text is kept for a day, and then removed from the browser when the app reads it', () => {
+test('a text saved for a day is removed from the browser when the app reads it after that day', () => {
   saveForADay('plate', 'AB12CDE');
   pass(23);
   expect(readSavedWord('plate')).toBe('AB12CDE');
@@ -20,7 +20,7 @@ test('a saved text is kept for a day, and then removed from the browser when the
   expect(localStorage.length).toBe(0);
 });
 
-test('at the start of the app every expired text is removed, and other texts stay', () => {
+test('at the start of the app every expired text is removed, and texts that are still valid stay', () => {
   saveForADay('email', 'alex@example.com');
   pass(20);
   saveForADay('plate', 'AB12CDE');

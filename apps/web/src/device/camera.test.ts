@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test('constraints go from strict to loose, never below 640x480', () => {
+test('the camera is requested with strict constraints first and looser ones later, never below 640x480', () => {
   const ladder = constraintLadder({ facingMode: 'environment' }, { isMobile: true });
   const videos = ladder.map(({ video }) => video as MediaTrackConstraints);
   expect(videos[0]).toEqual({
@@ -84,7 +84,7 @@ test('constraints go from strict to loose, never below 640x480', () => {
   expect(ladder.every(({ audio }) => audio === false)).toBe(true);
 });
 
-test('a desktop asks for 1920x1080', () => {
+test('on a desktop the camera is requested at 1920x1080', () => {
   const [first] = constraintLadder({ facingMode: 'user' }, { isMobile: false });
   expect(first?.video).toMatchObject({
     width: { ideal: 1920 },
@@ -93,7 +93,7 @@ test('a desktop asks for 1920x1080', () => {
   });
 });
 
-test('looser constraints are tried until the camera opens', async () => {
+test('looser camera constraints are tried until the camera opens', async () => {
   const { devices, asked, live } = fakeDevices(async (video) => {
     if (asked.length < 4) throw problem('OverconstrainedError');
     expect(video.frameRate).toBeUndefined();
@@ -115,7 +115,7 @@ test.each([
   ['NotReadableError', 'in-use', 5],
   ['TypeError', 'unsupported', 1],
   ['AbortError', 'timed-out', 1],
-])('%s is reported as %s after %i tries', async (name, failure, tries) => {
+])('the camera error %s is reported as %s after %i tries', async (name, failure, tries) => {
   const { devices, asked } = fakeDevices(async () => {
     throw problem(name);
   });
@@ -134,7 +134,7 @@ test('a browser without camera access is reported as unsupported', async () => {
   camera.dispose();
 });
 
-test('a camera that opens after the time-out is closed again', async () => {
+test('a camera that opens after the time-out is closed at once', async () => {
   let give: (track: FakeTrack) => void = () => {};
   const { devices, tracks, live } = fakeDevices(
     () =>
@@ -152,7 +152,7 @@ test('a camera that opens after the time-out is closed again', async () => {
   camera.dispose();
 });
 
-test('a camera that does not play times out and is closed', async () => {
+test('a camera that delivers no picture times out and is closed', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(problem('NotSupportedError'));
   const { devices, live } = fakeDevices(async () => new FakeTrack());
   const camera = open(devices);
@@ -162,7 +162,7 @@ test('a camera that does not play times out and is closed', async () => {
   camera.dispose();
 });
 
-test('disposing while the camera opens leaves no camera on', async () => {
+test('if the user leaves the page while the camera opens, no camera stays on', async () => {
   let give: (track: FakeTrack) => void = () => {};
   const { devices, tracks, live } = fakeDevices(
     () =>
@@ -195,7 +195,7 @@ test('the camera is closed in the background, and reopened when the page is visi
   camera.dispose();
 });
 
-test('a camera that ends by itself is reopened', async () => {
+test('a camera that stops by itself is reopened', async () => {
   const { devices, tracks, live } = fakeDevices(async () => new FakeTrack());
   const camera = open(devices);
   await camera.start();
@@ -207,7 +207,7 @@ test('a camera that ends by itself is reopened', async () => {
   camera.dispose();
 });
 
-test('a camera that is given up is closed, reports a failure, and can be restarted', async () => {
+test('when the app gives up on a camera, it closes the camera and reports a failure, and the user can restart it', async () => {
   const { devices, tracks, live } = fakeDevices(async () => new FakeTrack());
   const camera = open(devices);
   await camera.start();
@@ -222,7 +222,7 @@ test('a camera that is given up is closed, reports a failure, and can be restart
   camera.dispose();
 });
 
-test('flipping opens the camera that faces the other way', async () => {
+test('the Flip button opens the camera that faces the other way', async () => {
   const { devices, asked, live } = fakeDevices(
     async () => new FakeTrack({ facingMode: 'environment' }),
     2,
@@ -237,7 +237,7 @@ test('flipping opens the camera that faces the other way', async () => {
   camera.dispose();
 });
 
-test('flipping opens the next camera if cameras do not report their direction', async () => {
+test('if cameras do not report their direction, the Flip button opens the next camera', async () => {
   const { devices, asked } = fakeDevices(async () => new FakeTrack({ deviceId: 'camera-0' }), 2);
   const camera = open(devices);
   await camera.start();
@@ -246,7 +246,7 @@ test('flipping opens the next camera if cameras do not report their direction', 
   camera.dispose();
 });
 
-test('the torch is switched if the camera has one', async () => {
+test('the torch can be switched if the camera has one', async () => {
   const { devices, tracks } = fakeDevices(async () => new FakeTrack({}, { torch: true }));
   const camera = open(devices);
   await camera.start();

@@ -19,7 +19,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a frame that cannot be grabbed is skipped, and the next one is returned', async () => {
+test('a camera frame that cannot be grabbed is skipped, and the next one is returned', async () => {
   const picture = { close: vi.fn() };
   const grab = vi.fn().mockRejectedValueOnce(new Error('not now')).mockResolvedValue(picture);
   vi.stubGlobal('createImageBitmap', grab);
@@ -31,7 +31,7 @@ test('a frame that cannot be grabbed is skipped, and the next one is returned', 
   expect(await next).toEqual({ picture, width: 640, height: 480, mediaTime: 2 });
 });
 
-test('a picture that arrives after dispose is closed', async () => {
+test('a camera frame that arrives after the source was disposed is closed', async () => {
   const picture = { close: vi.fn() };
   let give = (_picture: typeof picture) => {};
   vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => (give = resolve)));
@@ -46,7 +46,7 @@ test('a picture that arrives after dispose is closed', async () => {
   expect(await frames.next()).toBeNull();
 });
 
-test('dispose resolves a waiting request with null', async () => {
+test('disposing of the camera’s frame source resolves a waiting request with null', async () => {
   const { frames } = fakeVideo();
   const next = frames.next();
   frames.dispose();

@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the user is asked for permission only after a tap', async () => {
+test('the browser asks for permission to notify only after the user taps', async () => {
   const { requestPermission, pushManager } = furnish();
   expect(await pushState('anna')).toBe('off');
   expect(await bindSubscription('anna')).toBeNull();
@@ -55,7 +55,7 @@ test('the user is asked for permission only after a tap', async () => {
   expect(pushManager.subscribe).not.toHaveBeenCalled();
 });
 
-test('push can be switched on for a user, and off again', async () => {
+test('a user can switch push notifications on in a browser, and off again', async () => {
   furnish();
   const input = await subscribeToPush('anna', 'key');
   expect(input).toEqual({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } });
@@ -65,7 +65,7 @@ test('push can be switched on for a user, and off again', async () => {
   expect(await pushState('anna')).toBe('off');
 });
 
-test('the next user of the browser does not inherit the subscription', async () => {
+test('the next user of the browser does not inherit the push subscription', async () => {
   furnish();
   await subscribeToPush('anna', 'key');
   expect(await pushState('ben')).toBe('off');
@@ -73,7 +73,7 @@ test('the next user of the browser does not inherit the subscription', async () 
   expect(await pushState('anna')).toBe('off');
 });
 
-test('push is blocked after the user has denied permission', async () => {
+test('push is shown as blocked after the user has denied permission', async () => {
   furnish({ answer: 'denied' });
   expect(await subscribeToPush('anna', 'key')).toBeNull();
   expect(await pushState('anna')).toBe('blocked');

@@ -19,7 +19,7 @@ const stubBrowser = (available?: (languages: object) => Promise<string>) => {
   return { Recognition, made };
 };
 
-test('speech recognition is found if the browser has it', async () => {
+test('speech recognition is offered if the browser has it', async () => {
   expect(await browserRecogniser.find()).toBe('none');
   stubBrowser();
   expect(await browserRecogniser.find()).toBe('maker');
@@ -30,14 +30,14 @@ test.each([
   ['downloadable', 'download'],
   ['downloading', 'download'],
   ['unavailable', 'maker'],
-])('availability %s on the device gives %s', async (state, found) => {
+])('if on-device speech recognition is %s, the app uses: %s', async (state, found) => {
   const asked = vi.fn(async () => state);
   stubBrowser(asked);
   expect(await browserRecogniser.find()).toBe(found);
   expect(asked).toHaveBeenCalledWith({ langs: ['en-GB'], processLocally: true });
 });
 
-test('if the availability check fails, only the browser maker’s service is offered', async () => {
+test('if the availability check fails, only the browser maker’s speech recognition is offered', async () => {
   stubBrowser(async () => {
     throw new DOMException('no', 'NotAllowedError');
   });
@@ -58,12 +58,12 @@ const listen = (isOnDevice: boolean) => {
   return { ...told, stop, session };
 };
 
-test('on-device recognition tells the browser to process the sound locally', () => {
+test('on-device recognition requires the browser to process the sound locally', () => {
   expect(listen(true).session.processLocally).toBe(true);
   expect(listen(false).session.processLocally).toBeUndefined();
 });
 
-test('only final, new results are reported', () => {
+test('only final, new speech results are reported', () => {
   const { session, onPhrase } = listen(true);
   const result = (transcript: string, isFinal: boolean) =>
     Object.assign([{ transcript }], { isFinal });
@@ -77,7 +77,7 @@ test.each([
   ['network', 'no-connection'],
   ['no-speech', null],
   ['aborted', null],
-])('the error %s ends the session with %s', (error, reason) => {
+])('the speech recognition error %s ends listening with the reason %s', (error, reason) => {
   const { session, onEnd } = listen(true);
   session.onerror({ error });
   session.onend();

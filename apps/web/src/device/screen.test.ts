@@ -28,7 +28,7 @@ const fakeLocks = () => {
 };
 const turn = () => document.dispatchEvent(new Event('visibilitychange'));
 
-test('a page that becomes visible while the lock is requested does not request another', async () => {
+test('a page that becomes visible while it requests the screen wake lock does not request another', async () => {
   const { given, give } = fakeLocks();
   const lock = new WakeLock();
   turn();
@@ -39,7 +39,7 @@ test('a page that becomes visible while the lock is requested does not request a
   expect(given.every(({ released }) => released)).toBe(true);
 });
 
-test('a lock that the browser released is requested again, and a lock granted too late is released', async () => {
+test('a screen wake lock that the browser released is requested again, and a lock granted too late is released', async () => {
   const { given, give } = fakeLocks();
   const lock = new WakeLock();
   await give();

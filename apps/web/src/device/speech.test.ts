@@ -45,7 +45,7 @@ const fakeSynthesis = (voices: Voice[] = [voice('en-GB')]) => {
   };
 };
 
-test('an English voice is chosen, British and on the device if possible', () => {
+test('an English voice is chosen, if possible British and on the device', () => {
   const chosenOf = (...voices: Voice[]) => {
     const { port, queue } = fakeSynthesis(voices);
     void port.say('Undo the plug.');
@@ -63,7 +63,7 @@ test('an English voice is chosen, British and on the device if possible', () => 
   expect(chosenOf(voice('et-EE'), voice('enm'))).toBeNull();
 });
 
-test('a text is read sentence by sentence, in English', async () => {
+test('a text is read aloud sentence by sentence, in English', async () => {
   const { port, queue, finish } = fakeSynthesis();
   const said = port.say('Undo the plug. Wait.');
   expect(queue).toMatchObject([{ text: 'Undo the plug.', lang: 'en-GB' }]);
@@ -73,7 +73,7 @@ test('a text is read sentence by sentence, in English', async () => {
   expect(await said).toBe('said');
 });
 
-test('a new text stops the previous text completely', async () => {
+test('reading a new text aloud stops the previous text completely', async () => {
   const { port, queue, finish } = fakeSynthesis();
   const first = port.say('One. Two.');
   const second = port.say('Three.');
@@ -83,7 +83,7 @@ test('a new text stops the previous text completely', async () => {
   expect(await second).toBe('said');
 });
 
-test('dispose stops speech at once', async () => {
+test('disposing of the speaker stops speech at once', async () => {
   const { port, queue, cancelled } = fakeSynthesis();
   const said = port.say('One. Two.');
   port.dispose();
@@ -92,7 +92,7 @@ test('dispose stops speech at once', async () => {
   expect(cancelled).toMatchObject([{ text: 'One.' }]);
 });
 
-test('a browser that does not report the end of a sentence does not block the next one', async () => {
+test('a browser that does not report the end of a spoken sentence does not block the next one', async () => {
   const { port, queue } = fakeSynthesis();
   const said = port.say('One. Two.');
   await vi.advanceTimersByTimeAsync(10_000);
@@ -101,7 +101,7 @@ test('a browser that does not report the end of a sentence does not block the ne
   expect(await said).toBe('said');
 });
 
-test('speech that the browser blocks is reported', async () => {
+test('if the browser blocks speech, the app reports it', async () => {
   const { port, queue } = fakeSynthesis();
   const said = port.say('One. Two.');
   queue[0]?.onerror?.({ error: 'not-allowed' });

@@ -58,13 +58,13 @@ test.each<[string, VoiceCommand | null]>([
   ['what comes next', null],
   ['nextel', null],
   ['go on the left side', null],
-])('%j', (phrase, command) => {
+])('the spoken phrase %j gives the right voice command, or none', (phrase, command) => {
   const { last, heard } = start();
   last()?.onPhrase(phrase);
   expect(heard).toEqual(command ? [command] : []);
 });
 
-test('no sentence of any guide is taken for a command', async () => {
+test('no sentence read aloud from a guide is taken for a voice command', async () => {
   const { guideList } = await import('@roadworthy/content/guide-list');
   const { loadGuide } = await import('@roadworthy/content/guides');
   const { last, heard } = start();
@@ -82,7 +82,7 @@ test('no sentence of any guide is taken for a command', async () => {
   expect(count).toBeGreaterThan(300);
 });
 
-test('commands are reported in the order they are spoken, and other talk is ignored', () => {
+test('voice commands are reported in the order they are spoken, and other talk is ignored', () => {
   const { last, heard, sessions } = start();
   for (const phrase of ['next', 'hand me that', 'go on', 'previous', 'say that again']) {
     last()?.onPhrase(phrase);
@@ -91,7 +91,7 @@ test('commands are reported in the order they are spoken, and other talk is igno
   expect(sessions).toMatchObject([{ isOnDevice: true }]);
 });
 
-test('the app’s own voice, late results and the echo are ignored', async () => {
+test('voice commands ignore the app’s own voice, its echo and results that arrive late', async () => {
   const { voice, sessions, heard, states } = start();
   const before = sessions[0];
   voice.pause();
@@ -125,7 +125,7 @@ const hearsItself = async (create: typeof createVoiceCommands): Promise<boolean>
   return heard.length > 0;
 };
 
-test('planted: a version that keeps listening while it speaks is caught', async () => {
+test('planted fault: voice control that keeps listening while the app speaks is detected', async () => {
   expect(await hearsItself(createVoiceCommands)).toBe(false);
   const planted = (options: Parameters<typeof createVoiceCommands>[0]) => ({
     ...createVoiceCommands(options),
@@ -134,7 +134,7 @@ test('planted: a version that keeps listening while it speaks is caught', async 
   expect(await hearsItself(planted)).toBe(true);
 });
 
-test('nothing is heard between two texts that are read one after the other', async () => {
+test('voice control does not listen between two texts that are read one after the other', async () => {
   const { voice, sessions } = start();
   voice.pause();
   voice.pause();
@@ -146,7 +146,7 @@ test('nothing is heard between two texts that are read one after the other', asy
   expect(sessions).toHaveLength(2);
 });
 
-test('listening starts again after a silence', async () => {
+test('voice control starts to listen again after a silence', async () => {
   const { last, sessions } = start();
   for (let times = 1; times <= 8; times += 1) {
     await wait(5_000);
@@ -156,7 +156,7 @@ test('listening starts again after a silence', async () => {
   }
 });
 
-test('a recogniser that repeatedly ends at once is given up', async () => {
+test('a speech recogniser that repeatedly ends at once is no longer restarted', async () => {
   const { last, sessions, states } = start();
   for (let times = 0; times < 8; times += 1) {
     last()?.onEnd(null);
@@ -167,7 +167,7 @@ test('a recogniser that repeatedly ends at once is given up', async () => {
 });
 
 test.each<ListeningEnd>(['denied', 'failed', 'no-connection'])(
-  '%s is reported once',
+  'the speech failure %s is reported once',
   async (end) => {
     const { last, sessions, states } = start();
     last()?.onEnd(end);
@@ -177,7 +177,7 @@ test.each<ListeningEnd>(['denied', 'failed', 'no-connection'])(
   },
 );
 
-test('after stop or dispose nothing listens and nothing is reported', async () => {
+test('after voice control is stopped or disposed of, it neither listens nor reports', async () => {
   for (const end of ['stop', 'dispose'] as const) {
     const { voice, sessions, heard } = start();
     voice[end]();

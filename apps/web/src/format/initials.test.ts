@@ -7,6 +7,6 @@ test.each([
   ['Mary Ann Smith', 'MS'],
   [' élodie  Ångström ', 'ÉÅ'],
   ['', ''],
-])('%j is shown as %j', (name, letters) => {
+])('the initials of %j are %j', (name, letters) => {
   expect(initialsOf(name)).toBe(letters);
 });

@@ -19,26 +19,26 @@ const schema = formSchema({
 const check = (entries: object) => schema['~standard'].validate(entries);
 const issue = (name: string, message: string) => ({ path: [name], message });
 
-test('returns the values read from the inputs if the schema accepts them', () => {
+test('if the schema accepts a form, its values are returned', () => {
   expect(check({ name: ' Alex ', miles: '40,000', other: 'x' })).toEqual({
     value: { name: 'Alex', miles: 40_000 },
   });
   expect(check({ name: 'Alex', miles: '  ' })).toEqual({ value: { name: 'Alex', miles: null } });
 });
 
-test('a rejected field gets the form’s message, or else the schema’s', () => {
+test('a rejected field of a form shows the form’s own message, or else the schema’s', () => {
   expect(check({ miles: 'many' })).toEqual({
     issues: [issue('name', 'Please say a name'), issue('miles', 'Not a number')],
   });
 });
 
-test('reports the draft’s problems together with the schema’s', () => {
+test('a form reports the problems of the entries together with the schema’s', () => {
   expect(check({ name: 'taken', miles: 'many' })).toEqual({
     issues: [issue('miles', 'Not a number'), issue('name', 'Somebody has that name')],
   });
 });
 
-test('reports problems of the values once the schema accepts them', () => {
+test('once the schema accepts a form, the form reports problems between its values', () => {
   expect(check({ name: 'Alex', miles: '13' })).toEqual({
     issues: [issue('miles', 'Not thirteen')],
   });

@@ -56,7 +56,7 @@ const fill = (values: Record<string, string>) => {
 };
 const send = () => fireEvent.click(screen.getByText('Send'));
 
-test('fields that fail the schema show an error, and the first of them gets the focus', async () => {
+test('fields that fail the schema show an error, and the focus moves to the first of them', async () => {
   const onSubmit = vi.fn(async () => undefined);
   render(<Form onSubmit={onSubmit} />);
   fill({ ...good, surname: 'R', email: '' });
@@ -67,7 +67,7 @@ test('fields that fail the schema show an error, and the first of them gets the 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('the form submits the parsed values, without empty optional fields', async () => {
+test('a form submits the parsed values, without empty optional fields', async () => {
   const onSubmit = vi.fn(async () => undefined);
   render(<Form onSubmit={onSubmit} />);
   fill(good);
@@ -77,7 +77,7 @@ test('the form submits the parsed values, without empty optional fields', async 
   );
 });
 
-test('a server error is shown under the field that it names, or else in a toast', async () => {
+test('a server error is shown under the field that it concerns, or else in a toast', async () => {
   const problems = [
     new ApiProblem('PASSWORD_BREACHED', 'x'),
     new ApiProblem('INVALID_INPUT', 'x', { fields: { elsewhere: 'not on this form' } }),

@@ -26,21 +26,21 @@ test('a changed form counts as unsaved until the user leaves it', () => {
   expect([hasUnsaved(), asks()]).toEqual([false, false]);
 });
 
-test('one of two dirty forms being saved leaves the other unsaved', () => {
+test('if two forms are changed and one of them is closed, the other still counts as unsaved', () => {
   const first = render(<Form dirty />);
   render(<Form dirty />);
   first.unmount();
   expect([hasUnsaved(), asks()]).toEqual([true, true]);
 });
 
-test('text typed into a form that is not marked dirty counts as unsaved, but closing does not ask', () => {
+test('typed text counts as unsaved in a form that is not marked as changed, but closing it does not ask', () => {
   render(<Form dirty={false} />);
   expect(hasUnsaved()).toBe(false);
   fireEvent.input(screen.getByLabelText('make'), { target: { value: 'Morris' } });
   expect([hasUnsaved(), asks()]).toEqual([true, false]);
 });
 
-test('radio buttons, checkboxes and sliders do not count as typed', () => {
+test('radio buttons, checkboxes and sliders do not count as typed text', () => {
   render(
     <>
       <input type="radio" />

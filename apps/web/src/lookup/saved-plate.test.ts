@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a plate is kept for a day, or until it is cleared', () => {
+test('a plate typed on the landing page is kept for a day, or until it is cleared', () => {
   vi.useFakeTimers({ now: new Date('2026-11-16T10:00:00Z') });
   expect(savedPlate()).toBeNull();
   savePlate('AB17CDE');
@@ -21,7 +21,7 @@ test('a plate is kept for a day, or until it is cleared', () => {
   expect(savedPlate()).toBeNull();
 });
 
-test('any other stored text is ignored', () => {
+test('a stored plate that is not valid is ignored', () => {
   for (const text of ['AB17CDE', `${Date.now()} <script>`, `${Date.now()} `, 'x AB17CDE']) {
     localStorage.setItem('rw_kept_plate', text);
     expect(savedPlate()).toBeNull();

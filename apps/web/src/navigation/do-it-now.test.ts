@@ -10,7 +10,7 @@ test.each<Doing>([
   { kind: 'mot', vehicleId: '01890a5d-ac96-774b-bcce-b302099a8057' },
   { kind: 'clean-air', vehicleId: 'offline_1700000000000_abc' },
   { kind: 'tax', vehicleId: null },
-])('the path of %o opens the sheet', (doing) => {
+])('the path of %o opens the do-it-now sheet', (doing) => {
   expect(doingAt(at(doPath(doing)))).toEqual(doing);
 });
 
@@ -21,11 +21,11 @@ test.each([
   '/vehicles/edit/1?do=mot',
   '/tasks/1?do=mot',
   '/dashboard?do=mot',
-])('%s does not open the sheet', (path) => {
+])('the path %s does not open the do-it-now sheet', (path) => {
   expect(doingAt(at(path))).toBeNull();
 });
 
-test('closing the sheet keeps the other query parameters', () => {
+test('closing the do-it-now sheet keeps the other query parameters', () => {
   expect(withoutDoing('?do=mot')).toBe('');
   expect(withoutDoing('?tab=2&do=mot')).toBe('?tab=2');
 });
@@ -38,7 +38,7 @@ const press = (path: string, keys: Partial<MouseEvent> = {}) => {
   return isOpened && preventDefault.mock.calls.length === 1;
 };
 
-test('a plain click opens the sheet in the page, and the browser handles modified clicks and other links', () => {
+test('a plain click on a link to the do-it-now sheet opens it in the page; the browser handles modified clicks and other links', () => {
   expect(press('/vehicles/1?do=mot')).toBe(true);
   expect(press('/vehicles/1?do=mot', { ctrlKey: true })).toBe(false);
   expect(press('/vehicles/1?do=mot', { button: 1 })).toBe(false);

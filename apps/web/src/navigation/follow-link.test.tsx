@@ -30,14 +30,14 @@ const open = (dirty: boolean) => {
   );
 };
 
-test('a followed link does not reload the page', () => {
+test('following a link inside the app does not reload the page', () => {
   open(false);
   act(() => follow('/costs?add=fuel', { some: 'thing' }));
   expect(screen.getByText('/costs?add=fuel {"some":"thing"}')).toBeTruthy();
   expect(document.querySelector('a')).toBeNull();
 });
 
-test('a page with unsaved input asks before it is left', () => {
+test('a page with unsaved input asks before the user leaves it', () => {
   open(true);
   act(() => follow('/costs'));
   expect(screen.getByText('/tasks/create null')).toBeTruthy();
@@ -45,7 +45,7 @@ test('a page with unsaved input asks before it is left', () => {
   expect(screen.getByText('/costs null')).toBeTruthy();
 });
 
-test('a page that stays on screen until the next one is ready does not ask', () => {
+test('a page that stays on screen until the next one is ready does not ask about unsaved input', () => {
   open(true);
   // Like the router: the URL changes first, the page when it is loaded.
   window.history.replaceState(null, '', '/tasks/1');

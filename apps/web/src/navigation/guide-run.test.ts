@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cameraGuidePath, firstOpenStep, guidePath, oneStepPath, stepIn } from './guide-run.ts';
 
-test('a path contains the step, counted from 1, and the vehicle', () => {
+test('the address of a guide contains the step, counted from 1, and the vehicle', () => {
   expect(oneStepPath('oil-change', { vehicleId: 'v1', step: 2 })).toBe(
     '/tasks/oil-change?step=3&vehicle=v1',
   );
@@ -11,7 +11,7 @@ test('a path contains the step, counted from 1, and the vehicle', () => {
   );
 });
 
-test('`vehicle=` is empty for ‘no vehicle’, and left out if nothing was chosen', () => {
+test('in the address of a guide, `vehicle=` is empty for ‘no vehicle’, and absent if nothing was chosen', () => {
   expect([
     oneStepPath('oil-change', { vehicleId: null }),
     guidePath('oil-change', null),
@@ -36,7 +36,7 @@ test.each([
   ['step=-3', 0],
   ['step=99', 7],
   ['step=many', 0],
-])('%j gives a step within the guide, or null', (query, step) => {
+])('the step %j in the address gives a step of the guide, or null', (query, step) => {
   expect(stepIn(new URLSearchParams(query), 8)).toBe(step);
 });
 

@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { closeOverlay, closeOverlays, openOverlay, useOverlay } from './overlay.ts';
 
-test('closing an overlay does not close another one', () => {
+test('closing one overlay leaves other overlays open', () => {
   const { result } = renderHook(() => useOverlay());
   act(() => openOverlay('palette'));
   expect(result.current).toBe('palette');

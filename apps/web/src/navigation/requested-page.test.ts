@@ -8,7 +8,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the requested page is remembered until it is cleared', () => {
+test('the page that a visitor asked for before sign-in is stored until it is cleared', () => {
   expect(requestedPage()).toBeNull();
   saveRequestedPage('/costs?add=fuel');
   expect(requestedPage()).toBe('/costs?add=fuel');
@@ -16,7 +16,7 @@ test('the requested page is remembered until it is cleared', () => {
   expect(requestedPage()).toBeNull();
 });
 
-test('the requested page is forgotten after ten minutes', () => {
+test('the page that a visitor asked for before sign-in is forgotten after ten minutes', () => {
   vi.useFakeTimers();
   saveRequestedPage('/vehicles/1');
   vi.advanceTimersByTime(10 * 60_000);

@@ -13,7 +13,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 Object.defineProperty(navigator, 'locks', { value: locks });
 
-test('the clean-up for the previous user does not delete the next user’s database', async () => {
+test('the clean-up after a user signs out does not delete the next user’s database', async () => {
   await startSync('the one who leaves');
   stopSync();
   await startSync('the one who comes');
@@ -26,7 +26,7 @@ test('the clean-up for the previous user does not delete the next user’s datab
 const leavePage = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
 
-test('a page that the browser freezes does not reopen its database', async () => {
+test('a page that the browser has frozen does not reopen its database', async () => {
   await startSync('somebody');
   const state = clientState.get();
   if (state.status !== 'open') throw new Error('The database did not open');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitWords } from './limit-words.ts';
 
-test('the message for a full account states the limit and the advice', () => {
+test('the message for a full account states the limit and what to do', () => {
   expect(limitWords('vehicles', 'vehicle', false)).toBe(
     'An account holds up to 100 vehicles. Delete some you no longer need, then try again.',
   );
@@ -17,7 +17,7 @@ test('the message for a demo account says that a free account holds more', () =>
   );
 });
 
-test('no limit is stated for a kind of record this page does not know', () => {
+test('the message for a full account states no limit for a kind of record that this version does not know', () => {
   expect(limitWords('spaceships', 'record', false)).toBe(
     'You have as many of these as we can keep, so it could not be added.',
   );

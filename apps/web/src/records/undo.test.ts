@@ -56,7 +56,7 @@ test('a deleted record disappears at once, and Undo restores all its fields', as
   expect(await all()).toMatchObject([{ id, amountPence: 650, note: 'Station' }]);
 });
 
-test('a failed removal shows an error and offers no Undo', async () => {
+test('if removing a record fails, an error is shown and Undo is not offered', async () => {
   await openedDevice();
   const failing = () => Promise.reject(new Error('No'));
   expect(await removeWithUndo(failing, words)).toBe(false);
@@ -64,7 +64,7 @@ test('a failed removal shows an error and offers no Undo', async () => {
   expect(notify.success).not.toHaveBeenCalled();
 });
 
-test('a failed Undo shows an error', async () => {
+test('if Undo fails, an error is shown', async () => {
   await openedDevice();
   const undo = () => Promise.reject(new Error('No'));
   await removeWithUndo(async () => undo, words);

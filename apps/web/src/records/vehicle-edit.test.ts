@@ -13,7 +13,7 @@ import { editWithUndo } from './vehicle-edit.ts';
 vi.mock('../api/api.ts', () => import('../../../../tests/support/web/dead-api.mock.ts'));
 afterEach(closeDevice);
 
-test('undoing a mileage also removes its reading', async () => {
+test('undoing an edit of the mileage also removes the reading that it made', async () => {
   const { store } = await openDevice();
   const seen = await put(vehicleEntity, corolla({ mileage: 48_000 }));
   const readings = [{ vehicleId, date: today, miles: 480_000, source: 'owner' as const }];

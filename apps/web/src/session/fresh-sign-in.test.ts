@@ -18,7 +18,7 @@ const answerWith = async (screen: ReturnType<typeof open>, isProved: boolean) =>
   act(() => screen.result.current?.answer(isProved));
 };
 
-test('an action that needs a fresh sign-in is repeated once the user has signed in again', async () => {
+test('an action that needs a fresh sign-in is repeated after the user has signed in again', async () => {
   const screen = open();
   const run = once();
   const result = confirmed(run);
@@ -28,7 +28,7 @@ test('an action that needs a fresh sign-in is repeated once the user has signed 
   expect(screen.result.current).toBeNull();
 });
 
-test('a user who declines gets the server’s error, and nothing is repeated', async () => {
+test('if the user declines the fresh sign-in, the action fails with the server’s error and is not repeated', async () => {
   const screen = open();
   const run = once();
   const result = confirmed(run);
@@ -45,7 +45,7 @@ test('two simultaneous actions that need a fresh sign-in ask the user once', asy
   expect(await both).toEqual(['done', 'done']);
 });
 
-test('after any other error the user is not asked to sign in', async () => {
+test('after any other error the user is not asked to sign in again', async () => {
   const screen = open();
   const run = async () => {
     throw new ApiProblem('OVERLOADED', 'Too busy');

@@ -10,13 +10,13 @@ const storeWith = ({
   return { store: createModelStore({ recall: () => remembered, remember, isDemo, ask }), remember };
 };
 
-test('the diagnosis is called ‘AI’ only if a model is connected', () => {
+test('the screens call the diagnosis ‘AI’ only if a model is connected', () => {
   expect(diagnosisName('connected')).toBe('AI Diagnostics');
   expect(diagnosisName('none')).toBe('Diagnosis');
   expect(diagnosisName('unknown')).toBe('Diagnosis');
 });
 
-test('the stored answer is used at the first paint, and while the server does not answer', async () => {
+test('at the first paint, and while the server does not answer, the app uses the stored answer on whether an AI model is connected', async () => {
   const ask = async () => {
     throw new Error('offline');
   };
@@ -26,7 +26,7 @@ test('the stored answer is used at the first paint, and while the server does no
   expect(store.get()).toBe('connected');
 });
 
-test('a new answer replaces the stored one, and listeners are notified', async () => {
+test("the server's new answer on whether an AI model is connected replaces the stored one, and listeners are notified", async () => {
   const { store, remember } = storeWith({
     remembered: 'connected',
     ask: async () => ({ isConnected: false }),
@@ -39,7 +39,7 @@ test('a new answer replaces the stored one, and listeners are notified', async (
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('a demo account has no model, and leaves the answer of other accounts alone', async () => {
+test("a demo account has no AI model, and does not change what the device stores about other accounts' model", async () => {
   let isDemo = true;
   const { store, remember } = storeWith({ remembered: 'connected', isDemo: () => isDemo });
   expect(store.get()).toBe('none');
@@ -49,7 +49,7 @@ test('a demo account has no model, and leaves the answer of other accounts alone
   expect(store.get()).toBe('connected');
 });
 
-test('before the first answer, or with an invalid stored value, it is unknown whether a model is connected', () => {
+test("before the server's first answer, or with an invalid stored value, whether an AI model is connected is ‘unknown’", () => {
   expect(storeWith({}).store.get()).toBe('unknown');
   expect(storeWith({ remembered: 'yes' }).store.get()).toBe('unknown');
 });

@@ -12,14 +12,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a user is remembered until the app forgets them', () => {
+test('the device remembers the signed-in user until the app forgets them', () => {
   rememberUser(alex);
   expect(recallUser()).toEqual(alex);
   forgetUser();
   expect(recallUser()).toBeNull();
 });
 
-test('a stored user with a missing or malformed field is ignored', () => {
+test('a remembered user with a missing or malformed field is ignored', () => {
   for (const name of Object.keys(User.shape)) {
     localStorage.setItem(key, JSON.stringify({ ...alex, [name]: undefined }));
     expect(recallUser(), `without ${name}`).toBeNull();
@@ -28,12 +28,15 @@ test('a stored user with a missing or malformed field is ignored', () => {
   }
 });
 
-test.each(['', 'not json', 'null', '[]', '"alex"'])('%j is not a user', (stored) => {
-  localStorage.setItem(key, stored);
-  expect(recallUser()).toBeNull();
-});
+test.each(['', 'not json', 'null', '[]', '"alex"'])(
+  'the stored text %j is not accepted as a remembered user',
+  (stored) => {
+    localStorage.setItem(key, stored);
+    expect(recallUser()).toBeNull();
+  },
+);
 
-test('a browser that blocks storage remembers no user, and causes no error', () => {
+test('if the browser blocks storage, no user is remembered and no error is thrown', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });

@@ -27,20 +27,20 @@ const storeWith = ({
   return { store: createSessionStore(deps), deps };
 };
 
-test('without the hint cookie the user is signed out, and no request is sent', async () => {
+test('without the session hint cookie the user is signed out, and no request is sent', async () => {
   const { store, deps } = storeWith({ hint: false });
   await store.start();
   expect(store.get().status).toBe('anonymous');
   expect(deps.fetchUser).not.toHaveBeenCalled();
 });
 
-test('without the hint cookie the remembered user is forgotten', () => {
+test('without the session hint cookie the device forgets the remembered user', () => {
   const { store, deps } = storeWith({ hint: false, remembered: alex });
   expect(store.get()).toMatchObject({ status: 'anonymous', user: null });
   expect(deps.forget).toHaveBeenCalledOnce();
 });
 
-test('with the hint cookie the session is initialising until the server has answered', async () => {
+test('with the session hint cookie, the session is ‘initialising’ until the server has answered', async () => {
   const { store } = storeWith({});
   expect(store.get().status).toBe('initialising');
   await store.start();
@@ -95,7 +95,7 @@ test('a remembered session that the server rejects counts as expired and stays e
   expect(deps.later).not.toHaveBeenCalled();
 });
 
-test('another user than the remembered one replaces the remembered user', async () => {
+test('if the server answers with another user, that user replaces the remembered user', async () => {
   const { store, deps } = storeWith({ remembered: alex, fetchUser: async () => sam });
   await store.start();
   expect(store.get()).toMatchObject({ status: 'signed-in', user: sam, confirmed: true });
@@ -111,7 +111,7 @@ test('logging in remembers the user, and logging out forgets the user', () => {
   expect(deps.forget).toHaveBeenCalledOnce();
 });
 
-test('an answer older than a log-out in another tab does not sign the user in', async () => {
+test('an answer sent before a log-out in another tab does not sign the user in again', async () => {
   let answer: (user: User | null) => void = () => undefined;
   const { store, deps } = storeWith({
     hint: false,
@@ -128,7 +128,7 @@ test('an answer older than a log-out in another tab does not sign the user in', 
   expect(deps.remember).not.toHaveBeenCalled();
 });
 
-test('a hint cookie that outlived its session does not sign the user in', async () => {
+test('a session hint cookie that outlived its session does not sign the user in', async () => {
   const { store } = storeWith({ fetchUser: async () => null });
   await store.start();
   expect(store.get().status).toBe('anonymous');
@@ -149,7 +149,7 @@ test('a lost connection does not sign the user out, and the request is retried',
   await vi.waitFor(() => expect(store.get().status).toBe('signed-in'));
 });
 
-test('an answer older than a log-in is dropped', async () => {
+test('an answer about the session sent before a log-in is ignored', async () => {
   let answer: (user: User | null) => void = () => undefined;
   const { store, deps } = storeWith({
     fetchUser: () =>
@@ -177,7 +177,7 @@ test('an expired session is announced once, and only to a signed-in user', async
   expect(store.get().farewell).toBeNull();
 });
 
-test('signing out in another tab signs this tab out too, without notifying back', async () => {
+test('signing out in another tab signs this tab out too, without notifying the other tab back', async () => {
   const { store, deps } = storeWith({});
   await store.start();
   store.receive('signed-out');

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
+  acceptInThisTab,
   acceptOnceSignedIn,
   forgetInvitation,
   holdInvitation,
@@ -25,13 +26,13 @@ const inAnotherTab = () => {
   return seen;
 };
 
-test('a link’s token waits in its own tab until its reader presses Join', () => {
+test("an invitation's token is kept in the tab that opened its link until the reader presses Join", () => {
   holdInvitation(token);
   expect(waitingInvitation()).toEqual({ token, accepted: null });
   expect(localStorage.length).toBe(0);
 });
 
-test('after Join the token also waits in the tab that the mail opens, for a day', () => {
+test("after Join, the invitation's token is kept for a day, so that the tab that the mailed link opens finds it", () => {
   holdInvitation(token);
   acceptOnceSignedIn();
   expect(waitingInvitation()).toEqual({ token, accepted: 'here' });
@@ -41,7 +42,18 @@ test('after Join the token also waits in the tab that the mail opens, for a day'
   expect(localStorage.length).toBe(0);
 });
 
-test('of two tabs only one finds the token once it is forgotten', () => {
+test('the tab that confirms the new account joins without another press', () => {
+  acceptInThisTab();
+  expect(waitingInvitation()).toBeNull();
+  holdInvitation(token);
+  acceptOnceSignedIn();
+  sessionStorage.clear();
+  expect(waitingInvitation()).toEqual({ token, accepted: 'in-this-browser' });
+  acceptInThisTab();
+  expect(waitingInvitation()).toEqual({ token, accepted: 'here' });
+});
+
+test("once one tab has dropped an invitation's token, no other tab finds it", () => {
   holdInvitation(token);
   acceptOnceSignedIn();
   // As another tab forgets it.
@@ -49,7 +61,7 @@ test('of two tabs only one finds the token once it is forgotten', () => {
   expect(waitingInvitation()).toBeNull();
 });
 
-test('whoever logs in after ‘Not you?’ decides anew', () => {
+test('after ‘Not you?’, the next user who signs in has to press Join again', () => {
   holdInvitation(token);
   acceptOnceSignedIn();
   reconsiderInvitation();
@@ -57,7 +69,7 @@ test('whoever logs in after ‘Not you?’ decides anew', () => {
   expect(inAnotherTab()?.accepted ?? null).toBeNull();
 });
 
-test('a newer link replaces the one that waits, and what is no token is not kept', () => {
+test('a newer invitation replaces the one that was kept, and a text that is not a token is not stored', () => {
   holdInvitation(token);
   acceptOnceSignedIn();
   holdInvitation('A'.repeat(43));
@@ -66,7 +78,7 @@ test('a newer link replaces the one that waits, and what is no token is not kept
   expect(waitingInvitation()).toBeNull();
 });
 
-test('without storage the token lasts as long as the page', () => {
+test("if the browser blocks storage, an invitation's token is lost when the page is closed", () => {
   const refuse = () => {
     throw new Error('blocked');
   };

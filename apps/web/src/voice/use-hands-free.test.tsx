@@ -41,14 +41,14 @@ const downloading = async () => {
   };
 };
 
-test('speech is recognised on the device once the download has ended', async () => {
+test('speech is recognised on the device once the language has been downloaded', async () => {
   const { now, end } = await downloading();
   await end(true);
   expect(now()).toMatchObject({ listening: 'listening', question: null, isInstalling: false });
   expect(listen.mock.calls.map(([options]) => options)).toEqual([{ isOnDevice: true }]);
 });
 
-test('the app does not listen after the download if the user declined during it', async () => {
+test('if the user declines voice control during the language download, the app does not listen afterwards', async () => {
   const { now, end } = await downloading();
   act(() => now().decline());
   await end(true);
@@ -56,14 +56,14 @@ test('the app does not listen after the download if the user declined during it'
   expect(now()).toMatchObject({ listening: 'off', question: null, recognition: 'device' });
 });
 
-test('a user who declined during the download is not asked again when the download fails', async () => {
+test('if the user declines voice control during the language download and it fails, the app does not ask again', async () => {
   const { now, end } = await downloading();
   act(() => now().decline());
   await end(false);
   expect(now()).toMatchObject({ listening: 'off', question: null, isInstalling: false });
 });
 
-test('the app does not listen after the download if the page was hidden during it', async () => {
+test('if the page is hidden during the language download, the app does not listen afterwards', async () => {
   const { now, end } = await downloading();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -73,7 +73,7 @@ test('the app does not listen after the download if the page was hidden during i
   expect(now().listening).toBe('off');
 });
 
-test('a choice of the browser maker’s service during the download is kept', async () => {
+test('if the user chooses the browser maker’s speech service during the language download, the choice stays', async () => {
   const { now, end } = await downloading();
   act(() => now().agreeToMaker());
   await end(true);

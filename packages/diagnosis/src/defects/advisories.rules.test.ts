@@ -20,31 +20,31 @@ const task = taskFromDefect(advisory, source, vehicleId);
 const fate = (...later: MotTest[]) => advisoryFate(task, [...later, source]);
 const again = (severity: Defect['severity']): Defect => ({ text: 'nsf tyre worn 2mm', severity });
 
-test('without a later test it is unknown if the advisory was repaired', () => {
+test('without a later MOT test it is unknown whether an advisory was repaired', () => {
   expect(fate()).toBe('unknown');
   expect(fate(tested('2024-11-20'))).toBe('unknown');
   expect(advisoryFate({ advisoryKey: null, advisoryTestDate: null }, [source])).toBe('unknown');
 });
 
-test('an advisory missing from the next test is gone, and the same advisory in other words is repeated', () => {
+test('an advisory missing from the next MOT test is gone; the same advisory in other words is repeated', () => {
   expect(fate(tested('2025-11-12'))).toBe('gone');
   expect(fate(tested('2025-11-12', [again('advisory')]))).toBe('repeated');
   const other: Defect = { text: 'Offside Front Tyre worn (5.2.3 (e))', severity: 'advisory' };
   expect(fate(tested('2025-11-12', [other]))).toBe('gone');
 });
 
-test('the latest test decides if an advisory is gone', () => {
+test('the latest MOT test decides whether an advisory is gone', () => {
   expect(fate(tested('2026-11-12'), tested('2025-11-12', [again('advisory')]))).toBe('gone');
   expect(fate(tested('2026-11-12', [again('minor')]), tested('2025-11-12'))).toBe('repeated');
 });
 
-test('a failure missing from the retest was repaired, but an advisory missing from the retest still stands', () => {
+test('a failure missing from the retest was repaired, but an advisory missing from the retest still counts', () => {
   const retest = tested('2025-11-14');
   expect(fate(retest, tested('2025-11-12', [again('major')], false))).toBe('gone');
   expect(fate(retest, tested('2025-11-12', [again('advisory')], false))).toBe('repeated');
 });
 
-test('a defect becomes a task that names its MOT test', () => {
+test('an MOT defect can be made a task that names its MOT test', () => {
   const worn: Defect = {
     text: 'Front Brake pad(s)\nwearing thin (1.1.13 (a) (ii))',
     severity: 'major',
@@ -81,13 +81,13 @@ test.each([
     'Central Exhaust has a minor leak of exhaust gases from a corroded joint near the rear silencer box',
     'Central Exhaust has a minor leak of exhaust gases from a…',
   ],
-])('the task of %j has the title %j, and keeps the text', (text, title) => {
+])('the task made from the defect %j has the title %j and keeps the full text', (text, title) => {
   const made = taskFromDefect({ text, severity: 'advisory' }, source, vehicleId);
   expect(made.title).toBe(title);
   expect(made.advisoryText).toBe(text.replace(/ \(8.*/, ''));
 });
 
-test('does not add a defect twice while its task is open', () => {
+test('a defect is not made a task twice while its task is open', () => {
   expect(isDefectAdded('N/S/F tyre worn 3mm', vehicleId, [task])).toBe(true);
   expect(isDefectAdded('N/S/R tyre worn 3mm', vehicleId, [task])).toBe(false);
   expect(isDefectAdded('N/S/F tyre worn', 'another', [task])).toBe(false);
@@ -96,7 +96,7 @@ test('does not add a defect twice while its task is open', () => {
   );
 });
 
-test('a finding shows that its task is on the list, or was done since the test', () => {
+test('an MOT finding shows that its task is on the list, or was done since the test', () => {
   const found = { text: 'N/S/F tyre worn 3mm', testDate: '2025-11-12', vehicleId };
   const done = (completedAt: string) => ({ ...task, status: 'completed' as const, completedAt });
   expect(defectTask(found, [])).toBeNull();

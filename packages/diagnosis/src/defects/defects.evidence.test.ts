@@ -19,18 +19,18 @@ const paired = wordPairs.flatMap(({ these, those }) => [...phrasesOf(these), ...
 const isReadable = (phrase: string): boolean =>
   readDefect(phrase).words.join(' ') === phrase.split(' ').map(singular).join(' ');
 
-test('every phrase can be found in a text', () => {
+test('every phrase of the defect classifier can be found in a text', () => {
   const phrases = [...single.map(({ phrase }) => phrase), ...paired];
   expect(phrases.filter((phrase) => !isReadable(phrase))).toEqual([]);
   expect(phrases.filter((phrase) => phrase.split(' ').length > 3)).toEqual([]);
 });
 
-test('detects a phrase that can never be found', () => {
+test('the check of the defect classifier detects a phrase that can never be found', () => {
   expect(isReadable('seatbelt')).toBe(false);
   expect(isReadable('item in boot')).toBe(false);
 });
 
-test('every phrase has points, and one entry per system', () => {
+test('every phrase of the defect classifier has points, and occurs once per system of the car', () => {
   expect(single.filter(({ points }) => !points)).toEqual([]);
   const names = single.map(({ system, phrase }) => `${system} ${phrase}`);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);

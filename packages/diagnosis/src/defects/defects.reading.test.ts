@@ -66,12 +66,12 @@ test.each([
   ['short forms', short],
   ['words spelt as heard', heard],
   ['leaks and corrosion', ofPart],
-])('classifies all cases: %s', (_, cases) => {
+])('the defect classifier is right for %s', (_, cases) => {
   expect(cases.filter((one) => rightOf([one]) < 1)).toEqual([]);
 });
 
 /** Planted bugs: the cases above must distinguish them from the rules. */
-test('the cases fail a classifier that reads only the last finding, the surroundings or unabbreviated words', () => {
+test('the cases detect a defect classifier that reads only the last finding, the surroundings or unabbreviated words', () => {
   const lastFinding = (text: string) =>
     classifyDefect(text.split(/ and |[,+;.] | - /).at(-1) ?? '').system;
   const surroundings = (text: string) =>

@@ -27,7 +27,7 @@ const figure = (name: string, value: number, asked: string) =>
 const tuned = advisories.filter(({ heldOut }) => !heldOut);
 const heldOut = advisories.filter((defect) => defect.heldOut);
 
-test('the corpus is large, has no duplicates, and 40% of the held-out part is in testers’ own words', () => {
+test('the corpus of defects is large, has no duplicates, and 40% of its held-out part is in testers’ own words', () => {
   const manual = heldOut.filter((defect) => defect.manual).length / heldOut.length;
   expect(advisories.length).toBeGreaterThanOrEqual(320);
   expect(heldOut.length).toBeGreaterThanOrEqual(100);
@@ -48,7 +48,7 @@ const byName = (text: string): Pick<ReturnType<typeof classifyDefect>, 'category
   return { system, category: systemCategories[system] };
 };
 
-test('the category is right on the tuning part and on the held-out part', () => {
+test('the defect classifier finds the category in the tuning part and in the held-out part of the corpus', () => {
   const asked = 'at least 95';
   const category = rightOf(heldOut, 'category');
   const ofHeldOut = `on the part the first rules had not seen, % of ${heldOut.length}`;
@@ -75,7 +75,7 @@ const systemRightOf = (
   return (100 * part.filter(isRight).length) / part.length;
 };
 
-test('the system is right on texts by other authors', () => {
+test('the defect classifier finds the system of the car in texts by other authors', () => {
   for (const { system } of [
     ...textsOfAnotherAuthor,
     ...textsNotSeenBefore,
@@ -97,7 +97,7 @@ test('the system is right on texts by other authors', () => {
   }
 });
 
-test('capitals and spaces do not change the system', () => {
+test('capitals and spaces do not change the system that the defect classifier finds', () => {
   for (const { text, system } of tuned) {
     const spaced = `  ${text.replaceAll(' ', '   ')}. `;
     expect([text.toUpperCase(), spaced].map((one) => classifyDefect(one).system)).toEqual([
@@ -125,11 +125,11 @@ test.each([
   ['Front anti-roll bar linkage ball joint has slight play', null, ['Anti-roll bar link']],
   ['n/s/r brake light out', null, ['Bulb']],
   ['Vehicle dirty underneath', null, []],
-])('%s leads to the guide %s and needs %j', (text, guideId, parts) => {
+])('the defect %s leads to the guide %s and needs the parts %j', (text, guideId, parts) => {
   expect(classifyDefect(text)).toMatchObject({ guideId, parts });
 });
 
-test('classifies unknown text as other and does not guess', () => {
+test('the defect classifier returns ‘other’ for an unknown text and does not guess', () => {
   for (const text of ['', '   ', '???', 'lorem ipsum', '()', '12 34']) {
     expect(classifyDefect(text)).toEqual({
       category: 'Custom',
@@ -140,7 +140,7 @@ test('classifies unknown text as other and does not guess', () => {
   }
 });
 
-test('reads no more of a long text than is stored', () => {
+test('the defect classifier reads no more of a long text than is stored', () => {
   const start = 'nearside front tyre worn close to the legal limit, ';
   for (const rest of [' '.repeat(60_000), 'qzxvw '.repeat(40_000), 'brake, '.repeat(40_000)]) {
     expect(classifyDefect(start + rest)).toEqual(classifyDefect((start + rest).slice(0, 3000)));

@@ -17,7 +17,7 @@ test.each([
   ['a word without vowels and some consonants', 'gtr', 'gaiter'],
   ['a truncated word', 'emiss', 'emission'],
   ['two joined words', 'balljoint', 'ball joint'],
-])('corrects %s: %s is %s', (_, word, meant) => {
+])('the correction of typing errors recognises %s: %s means %s', (_, word, meant) => {
   expect(mend(word, known)).toBe(meant);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['a measurement', '3mm'],
   ['a word that is too short', 'br'],
   ['an empty word', ''],
-])('leaves %s unchanged: %s', (_, word) => {
+])('the correction of typing errors leaves %s unchanged: %s', (_, word) => {
   expect(mend(word, known)).toBe(word);
 });

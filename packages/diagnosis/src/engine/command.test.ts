@@ -9,7 +9,7 @@ const reply = (asked: unknown) =>
     answerLine(testKnowledge, typeof asked === 'string' ? asked : JSON.stringify(asked), () => []),
   );
 
-test('replies with exactly the documented fields', () => {
+test('the command-line engine replies with exactly the documented fields', () => {
   const given = reply({ complaint: 'clunk over bumps', answers: { where: 'front left' } });
   expect(Object.keys(given)).toEqual([
     'verdict',
@@ -25,7 +25,7 @@ test('replies with exactly the documented fields', () => {
   expect(given.stop).toBe(false);
 });
 
-test('an unreadable input line is answered with an error alone', () => {
+test('the command-line engine answers an unreadable input line with only an error', () => {
   for (const line of [
     '',
     'nonsense',
@@ -39,7 +39,7 @@ test('an unreadable input line is answered with an error alone', () => {
     expect(Object.keys(reply(line))).toEqual(['error']);
 });
 
-test('a danger in an answer gives the verdict ‘stop’, and no answer cancels a danger', () => {
+test('a danger in an answer gives the verdict ‘stop’, and no later answer cancels it', () => {
   expect(reply({ complaint: 'squeal', answers: { 'brake pedal': 'goes to the floor' } }).stop).toBe(
     true,
   );
@@ -47,7 +47,7 @@ test('a danger in an answer gives the verdict ‘stop’, and no answer cancels 
   expect(denied).toMatchObject({ stop: true, safe_to_drive: 'no' });
 });
 
-test('understands plain answers: yes, no and where', () => {
+test('the command-line engine understands the plain answers yes, no and where', () => {
   const chosen = (answers: Record<string, unknown>) =>
     reply({ complaint: 'smoke', vehicle: { fuel: 'diesel' }, answers }).causes[0].id;
   expect(chosen({ 'smoke-blue': 'yes' })).toBe('rings');
@@ -55,7 +55,7 @@ test('understands plain answers: yes, no and where', () => {
   expect(chosen({ smoke: 'black' })).toBe('dpf');
 });
 
-test('make, model and engine supply facts missing from the papers', () => {
+test('make, model and engine supply the body, fuel and gearbox if they are not given', () => {
   expect(
     factsFrom('clunk', { make: 'Ford', model: 'Transit Custom', engine: '2.0 TDCi' }),
   ).toMatchObject({ body: 'van', fuel: 'diesel' });
@@ -68,7 +68,7 @@ test('make, model and engine supply facts missing from the papers', () => {
   });
 });
 
-test('understands vehicle facts in the words of papers and owners', () => {
+test('the command-line engine understands vehicle facts in the words of V5C documents and owners', () => {
   expect(
     readVehicleFacts({
       fuel: 'Petrol',

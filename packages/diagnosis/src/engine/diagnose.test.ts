@@ -12,8 +12,8 @@ const chanceOf = ({ ranking }: ReturnType<typeof ask>, cause: string): number =>
 const heard = (complaint: string) =>
   Object.fromEntries(ask(complaint).report.heard.map(({ id, state }) => [id, state]));
 
-describe('reading', () => {
-  test('recognises findings in other forms and with a typing error', () => {
+describe('reading a complaint', () => {
+  test('recognises findings in other word forms and with a typing error', () => {
     expect(heard('clunks over speed bumps, from the front')).toMatchObject({
       clunk: 'yes',
       'when-over-bumps': 'yes',
@@ -25,7 +25,7 @@ describe('reading', () => {
     });
   });
 
-  test('a denied finding is not found', () => {
+  test('a finding that the user denies in the complaint is not recognised', () => {
     expect(heard('it clunks but no blue smoke')).toEqual({ clunk: 'yes', 'smoke-blue': 'no' });
     expect(heard('not black smoke, blue smoke')).toMatchObject({
       'smoke-black': 'no',
@@ -33,7 +33,7 @@ describe('reading', () => {
     });
   });
 
-  test("a 'no' that belongs to a phrase denies nothing else", () => {
+  test("a 'no' that is part of a phrase denies nothing else", () => {
     expect(heard('no power steering and blue smoke')).toEqual({
       'no-power-steering': 'yes',
       'smoke-blue': 'yes',
@@ -44,7 +44,7 @@ describe('reading', () => {
   });
 });
 
-describe('causes', () => {
+describe('causes of a complaint', () => {
   test('the best explanation comes first, with the evidence for and against it', () => {
     const { report } = ask('clunk over bumps from the front, no squeal', { triage: [] });
     expect(report.causes[0]?.id).toBe('drop-link');
@@ -52,7 +52,7 @@ describe('causes', () => {
     expect(DiagnosisReport.parse(report)).toEqual(report);
   });
 
-  test('never shows a cause that this vehicle cannot have', () => {
+  test('a cause that this vehicle cannot have is never shown', () => {
     const shown = (vehicle: Input['vehicle']) =>
       ask('black smoke, blue smoke and a squeal', { vehicle }).ranking.map(({ id }) => id);
     expect(shown({ fuel: 'diesel', year: 2012 })).toContain('dpf');
@@ -64,7 +64,7 @@ describe('causes', () => {
     expect(shown({ body: 'motorcycle' })).not.toContain('drop-link');
   });
 
-  test('an open advisory, a fault code and the season support a cause; a repair counts against it', () => {
+  test('an open advisory, a fault code and the season make a cause likelier; a repair makes it less likely', () => {
     const history = { advisories: [{ id: 'a1', text: 'Nearside anti-roll bar linkage has play' }] };
     const advised = ask('noise', { history });
     expect(chanceOf(advised, 'drop-link')).toBeGreaterThan(chanceOf(ask('noise'), 'drop-link') * 2);
@@ -89,7 +89,7 @@ describe('causes', () => {
     expect(chanceOf(advised, 'drop-link')).toBe(chanceOf(alone, 'drop-link'));
   });
 
-  test('one wrong answer does not rule out the right cause', () => {
+  test('one wrong answer by the user does not rule out the right cause', () => {
     const before = chanceOf(ask('clunk over bumps'), 'drop-link');
     const after = chanceOf(
       ask('clunk over bumps', { answers: [{ question: 'is-at-front', chosen: [] }] }),
@@ -99,7 +99,7 @@ describe('causes', () => {
     expect(after).toBeGreaterThan(before / 3);
   });
 
-  test("a complaint without findings gives 'I don't know'", () => {
+  test("a complaint without findings gives the verdict 'I don't know'", () => {
     const few = ask('hello');
     expect(
       few.report.unknown || few.report.causes.every(({ band }) => band !== 'very likely'),
@@ -108,7 +108,7 @@ describe('causes', () => {
   });
 });
 
-describe('safe to drive', () => {
+describe('whether the vehicle is safe to drive', () => {
   test('a red flag gives the verdict ‘stop’, whatever the causes and answers are', () => {
     expect(ask('squeal', {}, ['brake-failure']).report.safeToDrive).toBe('no');
     const answers = [{ question: 'noise-kind', chosen: ['clunk'] }];
@@ -129,8 +129,8 @@ describe('safe to drive', () => {
   });
 });
 
-describe('questions', () => {
-  test('asks no question twice, and asks at least one', () => {
+describe('questions to the user', () => {
+  test('no question is asked twice, and at least one is asked', () => {
     const answers: NonNullable<Input['answers']> = [];
     for (let round = 0; round < 10; round += 1) {
       const [question] = ask('a noise when braking', { answers: [...answers] }).report.questions;
@@ -150,7 +150,7 @@ describe('questions', () => {
   });
 });
 
-test('four bands cover all probabilities, each at most 30 percentage points wide', () => {
+test('four labels from ‘very likely’ to ‘less likely’ cover all probabilities, each at most 30 percentage points wide', () => {
   expect(bands.length).toBeGreaterThanOrEqual(4);
   expect(bands.every(({ from, to }) => to - from <= 0.3001)).toBe(true);
   expect(bands.at(-1)?.from).toBe(0);

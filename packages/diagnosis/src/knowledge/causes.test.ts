@@ -27,30 +27,30 @@ const speakFor = ({ shows }: Pick<Cause, 'shows'>): string[] =>
     ['nearly always', 'usually', 'often'].includes(shows[id] ?? ''),
   );
 
-describe.each(files)('cause $name', ({ name, cause }) => {
-  test('is a valid cause, with the name of its file', () => {
+describe.each(files)('the cause $name', ({ name, cause }) => {
+  test('is valid and has the name of its file', () => {
     expect(Cause.parse(cause)).toEqual(cause);
     expect(cause.id).toBe(name);
   });
 
-  test('has at least eight known findings, and at least two findings that support it', () => {
+  test('has at least eight known findings, at least two of which make it likelier', () => {
     expect(Object.keys(cause.shows).length).toBeGreaterThanOrEqual(8);
     expect(unknownIn(cause)).toEqual([]);
     expect(speakFor(cause).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('names an existing guide, if any', () => {
+  test('refers to a guide that exists, if to any', () => {
     const { guideId } = cause.repair;
     expect(guideId === undefined || guides.has(guideId)).toBe(true);
   });
 
-  test('has years in the right order, if any', () => {
+  test('has years in the right order, if it has years', () => {
     const { fromYear = 1900, toYear = 2100 } = cause.only ?? {};
     expect(fromYear).toBeLessThan(toYear);
   });
 });
 
-test('each name and each complaint belongs to one cause', () => {
+test('no two causes have the same name or complaint', () => {
   expect(repeated(causes.map(({ name }) => name))).toEqual([]);
   expect(repeated(causes.flatMap(({ says }) => says))).toEqual([]);
 });
@@ -62,7 +62,7 @@ test('no two causes have the same vehicles and findings', () => {
   expect(new Set(looks).size).toBe(looks.length);
 });
 
-describe('detects mistakes', () => {
+describe('the checks of causes detect', () => {
   const good = causes[0];
   test.each([
     ['an id with capitals', { id: 'Wheel-Bearing' }],
@@ -80,7 +80,7 @@ describe('detects mistakes', () => {
     expect(Cause.safeParse({ ...good, ...change }).success).toBe(false);
   });
 
-  test('an unknown finding, and a repeated complaint', () => {
+  test('an unknown finding and a repeated complaint', () => {
     expect(unknownIn({ shows: { clunk: 'often', clunck: 'often' } })).toEqual(['clunck']);
     expect(repeated(['It squeaks.', 'it squeaks'])).toEqual(['it squeaks']);
   });

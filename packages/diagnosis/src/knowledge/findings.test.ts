@@ -15,44 +15,44 @@ const unknownIn = (of: readonly string[], ids: ReadonlySet<string>): string[] =>
 
 const ids = new Set(all.map(({ id }) => id));
 
-describe.each(files)('findings in $name', ({ findings }) => {
-  test('are valid findings', () => {
+describe.each(files)('findings in the file $name', ({ findings }) => {
+  test('are valid', () => {
     expect(findings.length).toBeGreaterThan(0);
     for (const finding of findings) expect(Finding.parse(finding)).toEqual(finding);
   });
 });
 
-test('has findings of every group, at least 170 in all and 25 warning lamps', () => {
+test('findings exist in every group, at least 170 in all and 25 warning lamps', () => {
   expect(all.length).toBeGreaterThanOrEqual(170);
   expect(all.filter(({ group }) => group === 'lamp').length).toBeGreaterThanOrEqual(25);
   const groups = new Set<string>(all.map(({ group }) => group));
   expect([...FindingGroup.def.values].filter((group) => !groups.has(group))).toEqual([]);
 });
 
-test('each id, name and phrase belongs to one finding', () => {
+test('no two findings have the same id, name or phrase', () => {
   expect(repeated(all.map(({ id }) => id))).toEqual([]);
   expect(repeated(all.map(({ name }) => name))).toEqual([]);
   expect(repeated(all.flatMap(({ phrases, hints = [] }) => [...phrases, ...hints]))).toEqual([]);
 });
 
-test('questions are valid and have unique ids', () => {
+test('questions to the user are valid and have unique ids', () => {
   for (const question of questions) expect(Question.parse(question)).toEqual(question);
   expect(repeated(questions.map(({ id }) => id))).toEqual([]);
 });
 
-test('questions ask about existing findings, each once', () => {
+test('the questions to the user ask about findings that exist, and about each only once', () => {
   for (const { id, of } of questions) {
     expect(unknownIn(of, ids), id).toEqual([]);
     expect(repeated(of), id).toEqual([]);
   }
 });
 
-test('every finding is part of a question', () => {
+test('every finding belongs to a question', () => {
   const asked = new Set(questions.flatMap(({ of }) => of));
   expect([...ids].filter((id) => !asked.has(id))).toEqual([]);
 });
 
-describe('detects mistakes', () => {
+describe('the checks of findings detect', () => {
   const good = all[0];
   test.each([
     ['an id with capitals', { id: 'Clunk' }],
@@ -66,7 +66,7 @@ describe('detects mistakes', () => {
     expect(Finding.safeParse({ ...good, ...change }).success).toBe(false);
   });
 
-  test('a repeated phrase, and a question about an unknown finding', () => {
+  test('a repeated phrase and a question about an unknown finding', () => {
     expect(repeated(['clunk', 'rattle', 'clunk'])).toEqual(['clunk']);
     expect(unknownIn(['clunk', 'clunck'], ids)).toEqual(['clunck']);
   });

@@ -6,7 +6,7 @@ import { readCodeFamilies, readKnowledge } from '../../../../tools/knowledge-fil
 import { knowledge } from './knowledge.ts';
 import { codesIn, obdCodes } from './obd-codes.ts';
 
-test('the list matches the files (`npm run generate content` was run), and packing loses nothing', () => {
+test('the packed knowledge matches the files (`npm run generate content` was run), and packing loses nothing', () => {
   const files = readKnowledge();
   expect(knowledge.findings).toEqual(files.findings);
   expect(knowledge.questions).toEqual(files.questions);
@@ -14,7 +14,7 @@ test('the list matches the files (`npm run generate content` was run), and packi
   expect(obdCodes).toEqual(codesIn(readCodeFamilies()));
 });
 
-test('questions ask about existing findings', () => {
+test('questions in the packed knowledge ask about findings that exist', () => {
   const ids = new Set(knowledge.findings.map(({ id }) => id));
   expect(knowledge.questions.flatMap(({ of }) => of).filter((id) => !ids.has(id))).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { obdCode, obdCodes } from './obd-codes.ts';
 const codes = obdCodes.map(({ code }) => code);
 const means = (code: string): string => obdCode(code)?.means.toLowerCase() ?? `${code} is missing`;
 
-test('every entry is well formed', () => {
+test('every entry in the table of fault codes is well formed', () => {
   for (const entry of obdCodes) {
     const parsed = ObdCode.safeParse(entry);
     expect(parsed.success ? [] : [entry.code, parsed.error.message]).toEqual([]);
@@ -23,13 +23,13 @@ test('every entry is well formed', () => {
   }
 });
 
-test('has no duplicate code or meaning', () => {
+test('no two entries in the table of fault codes have the same code or meaning', () => {
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
   const said = obdCodes.map((entry) => entry.means);
   expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
 });
 
-test('explains at least 430 codes of all four kinds, including hybrids and diesels', () => {
+test('the table explains at least 430 fault codes of all four kinds, including those of hybrids and diesels', () => {
   const of = (start: string): number => codes.filter((code) => code.startsWith(start)).length;
   expect(codes.length).toBeGreaterThanOrEqual(430);
   expect(of('C')).toBeGreaterThanOrEqual(40);
@@ -39,18 +39,18 @@ test('explains at least 430 codes of all four kinds, including hybrids and diese
   expect(of('P2')).toBeGreaterThanOrEqual(150);
 });
 
-test('a manufacturer’s own code has no entry', () => {
+test('a manufacturer’s own fault code is not in the table', () => {
   expect(obdCode('P1351')).toBeNull();
   expect(obdCode('constructor')).toBeNull();
 });
 
-test('recognises every code in a text', () => {
+test('every fault code in the table is recognised in a text', () => {
   for (const code of codes) {
     expect(readCodes(`the reader shows code ${code.toLowerCase()} today`)).toEqual([code]);
   }
 });
 
-test('reading time grows linearly with the text', () => {
+test("the time to find fault codes grows in proportion to the text's length", () => {
   const part = 'p zero three double oh p0 3 be 0 code p0301-x ';
   const timeOf = (repeats: number): number => {
     const text = part.repeat(repeats);
@@ -63,10 +63,10 @@ test('reading time grows linearly with the text', () => {
   expect(timeOf(4000)).toBeLessThan(50 * Math.max(short, 2));
 });
 
-describe('meanings match the standard', () => {
+describe('meanings of fault codes match the standard', () => {
   const number = (code: string, base: number): number => Number.parseInt(code.slice(1), base);
 
-  test.each(standardTitles)('%s: %s', (run, about) => {
+  test.each(standardTitles)('in the range %s: %s', (run, about) => {
     const [first = '', last = ''] = run.split('-');
     const base = /[A-F]/.test(first.slice(1) + last.slice(1)) ? 16 : 10;
     const inRun = codes.filter((code) => {
@@ -82,7 +82,7 @@ describe('meanings match the standard', () => {
     expect(inRun.filter((code) => !about.test(means(code)))).toEqual([]);
   });
 
-  test('meanings of ‘low’ codes say low, and meanings of ‘high’ codes say high', () => {
+  test('the meaning of a fault code says ‘low’ or ‘high’ if the standard does', () => {
     expect(lowCodes.filter((code) => !/\blow\b/.test(means(code)))).toEqual([]);
     expect(highCodes.filter((code) => !/\bhigh\b/.test(means(code)))).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('meanings match the standard', () => {
     ...cylinders('P0671', 8, 1, 10),
     ...cylinders('P2336', 8, 1, 10),
     ...cylinders('P3401', 4, 8, 10),
-  ])('%s is cylinder %i', (code, cylinder) => {
+  ])('the meaning of fault code %s names cylinder %i', (code, cylinder) => {
     expect(means(code)).toMatch(new RegExp(`^cylinder ${cylinder}\\b`));
   });
 
@@ -115,13 +115,16 @@ describe('meanings match the standard', () => {
     ...cylinders('P2300', 6, 3, 10),
     ...cylinders('P2301', 6, 3, 10),
     ...cylinders('P2302', 6, 3, 10),
-  ])('%s is coil %i', (code, coil) => {
+  ])('the meaning of fault code %s names ignition coil %i', (code, coil) => {
     expect(means(code)).toContain(`coil ${String.fromCharCode(96 + coil)} (number ${coil})`);
   });
 
-  test.each(cylinders('P0731', 5, 1, 10))('%s is gear %i', (code, gear) => {
-    expect(means(code)).toContain(`gear ${gear} `);
-  });
+  test.each(cylinders('P0731', 5, 1, 10))(
+    'the meaning of fault code %s names gear %i',
+    (code, gear) => {
+      expect(means(code)).toContain(`gear ${gear} `);
+    },
+  );
 });
 
 /** Returns whether a check starts with an action that changes nothing, and names nothing to buy. */
@@ -130,21 +133,21 @@ const isTest = (check: string): boolean =>
     check,
   ) && !/\b(?:replace|renew|buy|order|fit a|fit the|fit new|new (?!one)\w+)\b/i.test(check);
 
-test('every suggested check is a test, not a part to buy', () => {
+test('every check suggested for a fault code is a test, not a part to buy', () => {
   expect(obdCodes.filter(({ check }) => !isTest(check)).map(({ check }) => check)).toEqual([]);
   expect(isTest('Replace the coil')).toBe(false);
   expect(isTest('Check the plug, then fit a new sensor')).toBe(false);
   expect(isTest('The sensor is probably broken')).toBe(false);
 });
 
-test('no check asks an owner to measure high voltage', () => {
+test('no check suggested for a fault code asks an owner to measure high voltage', () => {
   const owner = obdCodes.filter(
     ({ check }) => /measure/i.test(check) && /orange|high.voltage/i.test(check),
   );
   for (const { check } of owner) expect(check).toMatch(/trained garage|12 V/);
 });
 
-test('uses British words and no jargon', () => {
+test('the texts about fault codes use British words and no jargon', () => {
   for (const { code, means: text, check } of obdCodes) {
     const found =
       /\b(?:tire|gas cap|hood|malfunction|threshold|PCM|ECM|TCM|HO2S|sensor's|gasoline|color)\b/i.exec(
@@ -156,7 +159,7 @@ test('uses British words and no jargon', () => {
   }
 });
 
-test('all codes take at most 80 KB, compressed', () => {
+test('the table of fault codes takes at most 80 KB, compressed', () => {
   const list = readFileSync(join(import.meta.dirname, '../../generated/code-list.ts'));
   expect(gzipSync(list).length).toBeLessThan(80_000);
   expect(codes.every((code) => /^[PCBU][0-3][0-9A-F]{3}$/.test(code))).toBe(true);
@@ -164,17 +167,17 @@ test('all codes take at most 80 KB, compressed', () => {
 
 const causes = readCauses().map(({ cause }) => cause);
 
-describe('causes', () => {
+describe('causes of fault codes', () => {
   const byId = new Map(causes.map((cause) => [cause.id, cause]));
   const isPossible = (id: string, fuel: Fuel): boolean =>
     byId.get(id)?.only?.fuels?.includes(fuel) ?? true;
 
-  test('every cause that a code names exists', () => {
+  test('every cause that a fault code refers to exists', () => {
     const named = new Set(obdCodes.flatMap((entry) => entry.causes));
     expect([...named].filter((id) => !byId.has(id))).toEqual([]);
   });
 
-  test('a code names no cause that its vehicles cannot have, and at least one for each fuel', () => {
+  test('a fault code refers to no cause that its vehicles cannot have, and to at least one cause for each fuel', () => {
     const impossible = obdCodes.flatMap(({ code, causes: ids, fuels = [] }) => [
       ...ids
         .filter((id) => fuels.length > 0 && !fuels.some((fuel) => isPossible(id, fuel)))
@@ -189,7 +192,7 @@ describe('causes', () => {
   /** Charging codes whose meaning no public source confirms. They are not explained. */
   const unconfirmed = ['P0D24', 'P0D56', 'P0D58', 'P0D80'];
 
-  test('explains every generic code that a cause names', () => {
+  test('every generic fault code that a cause refers to is in the table', () => {
     const isGenericCode = (code: string) => ObdCode.shape.code.safeParse(code).success;
     const named = new Set(causes.flatMap((cause) => cause.codes ?? []).filter(isGenericCode));
     const unexplained = [...named].filter((code) => !obdCode(code));

@@ -12,11 +12,11 @@ test.each([
   'NO BRAKES, what could it be?',
   '1) radio crackles 2) My brakes have failed 3) wipers smear',
   'flat tyre',
-])('‘%s’ gives the verdict ‘stop’', (complaint) => {
+])('the complaint ‘%s’ gives the verdict ‘stop’', (complaint) => {
   expect(ask({ complaint })).toMatchObject({ verdict: 'stop', stop: true, safe_to_drive: 'no' });
 });
 
-test('a danger in the words is not withdrawn by ‘None of these’, only by the row’s harmless choice', () => {
+test('a danger named in the complaint is not withdrawn by ‘None of these’, only by the harmless choice in its row', () => {
   const complaint = 'My brakes have failed';
   expect(ask({ complaint, triage: [] }).verdict).toBe('stop');
   const corrected = ask({ complaint, triage: ['brakes-noise'] });
@@ -24,7 +24,7 @@ test('a danger in the words is not withdrawn by ‘None of these’, only by the
   expect(ask({ complaint, triage: ['brakes-noise', 'fire-fuel'] }).flags).toEqual(['fuel-leak']);
 });
 
-test('a danger ticked on the card, or an unknown id, gives ‘stop’ whatever the words are', () => {
+test('a danger ticked on the card of dangers, or an unknown id, gives ‘stop’ whatever the complaint says', () => {
   for (const triage of [['brakes-weak'], ['steering-unsure'], ['a-choice-of-tomorrow']])
     expect(ask({ complaint: 'radio crackles', triage })).toMatchObject({ verdict: 'stop' });
 });
@@ -38,7 +38,7 @@ test('an ambiguous danger leads to a question before any causes, and ‘None of 
   expect(ask({ complaint, triage: [] }).verdict).not.toBe('ask');
 });
 
-test('finds no warning lamp that the text does not mention', () => {
+test('the engine recognises no warning lamp that the text does not mention', () => {
   const { verdict, understood } = ask({ complaint: 'engine management light on and it judders' });
   expect(verdict).not.toBe('stop');
   const heard = understood.map(({ id }: { id: string }) => id);
@@ -48,12 +48,12 @@ test('finds no warning lamp that the text does not mention', () => {
     expect('engine management light on and it judders').toContain(words);
 });
 
-test('a vehicle that will not start gets no question about driving it', () => {
+test('the owner of a vehicle that will not start is not asked about driving it', () => {
   for (const complaint of ["won't start, just clicks", 'cranks fine but will not fire'])
     expect(ask({ complaint }).verdict).toBe('immobile');
 });
 
-test('a second subject in the message does not hide a plain danger', () => {
+test('a second subject in the complaint does not hide a plain danger', () => {
   for (const complaint of [
     'The dishwasher leaks. My brakes have failed.',
     'My brakes have failed, and the washing machine is broken too',
@@ -61,7 +61,7 @@ test('a second subject in the message does not hide a plain danger', () => {
     expect(ask({ complaint })).toMatchObject({ verdict: 'stop', causes: [] });
 });
 
-test('nonsense, or a text about something else than a vehicle, gets no causes and no verdict on driving', () => {
+test('nonsense, or a text that is not about a vehicle, gets no causes and no verdict on driving', () => {
   for (const complaint of [
     'asdf qwerty banana',
     'my washing machine leaks and the drum bangs',
@@ -77,7 +77,7 @@ test('nonsense, or a text about something else than a vehicle, gets no causes an
   });
 });
 
-test('answers in words count as findings, never as complaints', () => {
+test("answers in the user's words count as findings, never as new complaints", () => {
   const complaint = 'brakes squeal first thing in the morning after rain';
   const without = ask({ complaint, triage: [] });
   const answers = {

@@ -53,15 +53,20 @@ const timeOf = (text: string, rounds = 5, each = 8): number => {
   return best;
 };
 
-test.each(nasty)('reads 2,000 characters of %s in a few milliseconds', (_, text) => {
-  expect(timeOf(text, 2, 1)).toBeLessThan(patience);
-});
+test.each(nasty)(
+  'a text of 2,000 characters of %s is searched for red flags within milliseconds',
+  (_, text) => {
+    expect(timeOf(text, 2, 1)).toBeLessThan(patience);
+  },
+);
 
-test.each(nasty)('reads a text of 100,000 characters of %s', (_, text) => {
+test.each(nasty)('a text of 100,000 characters of %s can be searched for red flags', (_, text) => {
   expect(timeOf(text.repeat(50), 1, 1)).toBeLessThan(5 * patience);
 });
 
-test('reading time grows linearly with the length of real complaints', async ({ annotate }) => {
+test('the time to search real complaints for red flags grows in proportion to their length', async ({
+  annotate,
+}) => {
   const texts = [...dangers.map(({ text }) => text), ...harmless];
   const long = texts.toSorted((a, b) => a.localeCompare(b)).join('. ');
   const ratios = [0, 1, 2].map((at) => {
@@ -73,7 +78,7 @@ test('reading time grows linearly with the length of real complaints', async ({ 
   expect(median).toBeLessThan(30);
 });
 
-test('reads a text the same every time, and never puts its words into a flag', () => {
+test('the same text always gives the same red flags, and they never contain its words', () => {
   const text = 'smoke from the bonnet <script>alert(1)</script> and no brakes';
   expect(findRedFlags(text)).toEqual(findRedFlags(text));
   expect(JSON.stringify(findRedFlags(text))).not.toContain('script');

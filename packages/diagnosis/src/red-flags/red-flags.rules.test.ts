@@ -21,7 +21,7 @@ import { dangers as table } from './red-flags.table.ts';
 
 const idsOf = (text: string): string[] => findRedFlags(text).map(({ id }) => id);
 
-test('every danger in the corpus gives ‘stop’ or a question, and ticks the right row of the card', async ({
+test('every danger in the corpus gives ‘stop’ or a question, and ticks the right row of the card of dangers', async ({
   annotate,
 }) => {
   const missed = dangerCorpus.filter(({ text }) => readDangers(text).length === 0);
@@ -39,7 +39,7 @@ test('every danger in the corpus gives ‘stop’ or a question, and ticks the r
   expect(named.length / dangerCorpus.length).toBeGreaterThan(0.95);
 });
 
-test('at most 2% of harmless texts give the verdict ‘stop’', async ({ annotate }) => {
+test('at most 2% of harmless texts in the corpus give the verdict ‘stop’', async ({ annotate }) => {
   const stops = harmlessCorpus.flatMap((text) => idsOf(text).map((id) => `${id}: ${text}`));
   await annotate(`false stops ${stops.length} of ${harmlessCorpus.length}: ${stops.join('; ')}`);
   expect(stops.length / harmlessCorpus.length).toBeLessThanOrEqual(0.02);
@@ -47,7 +47,7 @@ test('at most 2% of harmless texts give the verdict ‘stop’', async ({ annota
 
 const rounds = [round1, round2, round3, round4, round5, round6];
 test.each(rounds.map((round, at) => [at + 1, round] as const))(
-  'round %d of new writers: every danger gives ‘stop’ or a question, and at most 2% of harmless texts give ‘stop’',
+  'round %d of texts by new writers: every danger gives ‘stop’ or a question, and at most 2% of harmless texts give ‘stop’',
   (_, round) => {
     const missed = round.dangers.filter(({ text }) => readDangers(text).length === 0);
     const stops = round.harmless.filter((text) => idsOf(text).length > 0);
@@ -69,7 +69,7 @@ const conceptsOf = (written: string): string[] => {
   return [...groups.flatMap(({ atoms }) => atoms.map(({ concept }) => concept)), ...unless.flat()];
 };
 
-test('every pattern uses concepts of the lexicon', () => {
+test('every pattern of a red flag uses concepts that the lexicon has', () => {
   const known = new Set([things, signs, powers, context].flatMap(Object.keys));
   const unknown = table
     .flatMap(({ when }) => when.flatMap(conceptsOf))
@@ -94,7 +94,7 @@ const whole: ReadingParts = {
 };
 const without = (part: keyof ReadingParts): ReadingParts => ({ ...whole, [part]: false });
 
-test("a denial has a scope: 'no smoke' is harmless, 'no smoke but smells of petrol' is not", () => {
+test("a denial applies only to its own words: 'no smoke' is harmless, 'no smoke but smells of petrol' is not", () => {
   expect(idsOf('no smoke no smell just wont start')).toEqual([]);
   expect(idsOf('no smoke but smells of petrol')).toEqual(['fuel-leak']);
   expect(idsOf('there is no sign of any smoke, steam or burning')).toEqual([]);
@@ -104,7 +104,7 @@ const match = matcherOf(table);
 const planted: readonly [string, keyof ReadingParts, string][] = [
   ['denials are ignored', 'readsDenials', 'no overheating, no steam, just the heater is cold'],
   [
-    'the past is ignored',
+    'the past tense is ignored',
     'readsPast',
     'we had smoke from the bonnet last year, fixed with a new hose',
   ],
@@ -115,13 +115,13 @@ const planted: readonly [string, keyof ReadingParts, string][] = [
     'the car in front was pouring out black smoke',
   ],
 ];
-test.each(planted)('planted bug, %s: a harmless text matches a pattern', (_, part, text) => {
+test.each(planted)('planted fault, %s: a harmless text matches a pattern', (_, part, text) => {
   expect(findRedFlags(text)).toEqual([]);
   expect(match(readComplaint(text))).toEqual([]);
   expect(match(readComplaint(text, without(part)))).not.toEqual([]);
 });
 
-test('planted bug, typing errors are not corrected: a danger matches no pattern', () => {
+test('planted fault, typing errors are not corrected: a danger matches no pattern', () => {
   const text = 'theres a huge buldge on the side of my tyyre';
   expect(idsOf(text)).toEqual(['tyre-damage']);
   expect(match(readComplaint(text, without('mendsTypos')))).toEqual([]);
@@ -129,7 +129,7 @@ test('planted bug, typing errors are not corrected: a danger matches no pattern'
 
 // Charging trouble with heavy steering also counts as heavy steering.
 test.each(table.map(({ id }) => id).filter((id) => id !== 'charging-and-steering'))(
-  'planted bug, the table lacks %s: a danger matches no pattern',
+  'planted fault, the table lacks %s: a danger matches no pattern',
   (id) => {
     const lacking = matcherOf(table.filter((danger) => danger.id !== id));
     const texts = dangerCorpus.filter((each) => each.id === id && idsOf(each.text).includes(id));
@@ -137,7 +137,7 @@ test.each(table.map(({ id }) => id).filter((id) => id !== 'charging-and-steering
   },
 );
 
-test('a repaired fault is over, but not a fault that came back or was never repaired', () => {
+test('a repaired fault raises no red flag, unless it came back or was never really repaired', () => {
   expect(
     idsOf('pedal was going to the floor, garage replaced the master cylinder, all good now'),
   ).toEqual([]);

@@ -8,7 +8,7 @@ test('a warning light without its colour leads to a question about the danger', 
   expect(unclearLights('oil lamp came on this morning')).toEqual(['oil lamp came on this morning']);
 });
 
-test('a light with its colour or a flash, or another light, leads to no question', () => {
+test('a warning light with its colour or a flash, or a harmless light, leads to no question', () => {
   for (const text of [
     'amber engine light on',
     'engine light on, it is steady',

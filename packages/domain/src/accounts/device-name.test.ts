@@ -15,6 +15,6 @@ test.each([
     'Chrome on Android',
   ],
   ['', 'Unknown device'],
-])('%s is called %s', (agent, name) => {
+])('the browser ‘%s’ is called %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name);
 });

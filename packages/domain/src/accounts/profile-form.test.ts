@@ -21,32 +21,35 @@ test.each([
   [{ surname: 'P' }, 'surname: Surname must be at least 2 characters'],
   [{ username: 'sp' }, 'username: Username must be at least 3 characters'],
   [{ email: 'sam.porter' }, 'email: Please enter a valid email address'],
-])('%j is rejected with "%s"', (change, mistake) => {
+])('the profile form rejects %j with "%s"', (change, mistake) => {
   expect(mistakeIn(change)).toEqual([mistake]);
 });
 
-test('only the username and the email are required', () => {
+test('the profile form requires only the username and the email', () => {
   const { username, email } = profile;
   expect(ProfileForm.safeParse({ username, email }).success).toBe(true);
   expect(ProfileForm.safeParse({ email }).success).toBe(false);
   expect(ProfileForm.safeParse({ username }).success).toBe(false);
 });
 
-test.each(['male', 'female', 'other', 'prefer-not-to-say'])('%s is a gender', (gender) => {
-  expect(mistakeIn({ gender })).toEqual([]);
-});
+test.each(['male', 'female', 'other', 'prefer-not-to-say'])(
+  'the profile form accepts the gender %s',
+  (gender) => {
+    expect(mistakeIn({ gender })).toEqual([]);
+  },
+);
 
-test('rejects an unknown gender', () => {
+test('the profile form rejects an unknown gender', () => {
   expect(mistakeIn({ gender: 'unknown' })).toHaveLength(1);
 });
 
-test('trims values and lower-cases the email', () => {
+test('the profile form trims values and lower-cases the email', () => {
   const parsed = ProfileForm.parse({ ...profile, firstName: ' Sam ', email: ' Sam@Example.COM ' });
   expect(parsed).toMatchObject({ firstName: 'Sam', email: 'sam@example.com' });
   expect(mistakeIn({ username: ' sp ' })).toHaveLength(1);
 });
 
-test('signing up asks for an email and a password', () => {
+test('the sign-up form requires an email and a password', () => {
   expect(Object.keys(SignUp.shape)).toEqual(['email', 'password']);
   const { firstName, surname, username } = profile;
   const earlier = { email: profile.email, password: 'maroon-otter-lamp-42' };
@@ -61,11 +64,11 @@ test.each([
   ['j+cars@example.com', 'j-driver'],
   ['+cars@example.com', 'driver'],
   [`${'a'.repeat(64)}@example.com`, 'a'.repeat(50)],
-])('%s gets the username %s, which the profile form accepts', (email, username) => {
+])('the address %s gets the username %s, which the profile form accepts', (email, username) => {
   expect(usernameFrom({ email })).toBe(username);
   expect(mistakeIn({ username })).toEqual([]);
 });
 
-test('a username that the user chose is kept', () => {
+test('a username that the user chose is not replaced by one made from the email', () => {
   expect(usernameFrom({ username: 'sam', email: 'sam.porter@example.com' })).toBe('sam');
 });

@@ -74,14 +74,14 @@ const pair = (take: Take = unitsToTake) => {
   return { server, devices, sync };
 };
 
-test('two devices that each add one item give two items', () => {
+test('two devices that each add a unit to the cart give two units', () => {
   const { server, devices, sync } = pair();
   for (const { add } of devices) add();
   sync();
   expect([inCart(server), ...devices.map(({ quantity }) => quantity())]).toEqual([2, 2, 2]);
 });
 
-test('an item stays in the cart if it was added while another device emptied the line', () => {
+test('a unit added while another device empties the line stays in the cart', () => {
   const { server, devices, sync } = pair();
   const [phone, laptop] = devices;
   phone.add();
@@ -93,7 +93,7 @@ test('an item stays in the cart if it was added while another device emptied the
   expect(inCart(server)).toBe(1);
 });
 
-test('an item added after two devices removed the same line counts', () => {
+test('a unit added after two devices removed the same line stays in the cart', () => {
   const { server, devices, sync } = pair();
   devices[0].add();
   sync();
@@ -159,7 +159,7 @@ const quantityAfter = (
   return inCart(server);
 };
 
-test('the order in which changes arrive does not matter', () => {
+test("the order in which two devices' changes of the cart arrive does not matter", () => {
   fc.assert(
     fc.property(meeting, ({ arrivals, ...what }) => {
       expect(quantityAfter(what, arrivals)).toBe(quantityAfter(what, Array(100).fill(true)));
@@ -179,11 +179,11 @@ const addsUp = (take: Take) =>
     expect(quantity).toBe(left + sum(added));
   });
 
-test('the quantity is the sum of the units that two devices add and remove', () => {
+test('the quantity in the cart is the sum of the units that two devices added, less those they removed', () => {
   fc.assert(addsUp(unitsToTake));
 });
 
-test('the property fails when all devices remove the same units', () => {
+test('planted fault: if all devices remove the same units, the quantity in the cart is wrong', () => {
   const firstOnes: Take = (units, { count }) =>
     units.toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(0, count);
   expect(fc.check(addsUp(firstOnes)).failed).toBe(true);

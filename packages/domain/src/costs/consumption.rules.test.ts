@@ -178,11 +178,11 @@ const told = (legs: LegsOf, written: string, energy: Energy) => {
   ];
 };
 
-test.each(mpgRows)('mpg: %s', (_, fills, legs, overall) => {
+test.each(mpgRows)('fuel economy in mpg: %s', (_, fills, legs, overall) => {
   expect(told(legsOf, fills, 'fuel')).toEqual([legs, overall]);
 });
 
-test.each(chargeRows)('mi/kWh: %s', (_, fills, legs, overall) => {
+test.each(chargeRows)('consumption in mi/kWh: %s', (_, fills, legs, overall) => {
   expect(told(legsOf, fills, 'electricity')).toEqual([legs, overall]);
 });
 
@@ -212,15 +212,18 @@ const plants: Record<string, LegsOf> = {
     }),
 };
 
-test.each(Object.entries(plants))('the table catches this mistake: %s', (_, planted) => {
-  const wrong = mpgRows.filter(
-    ([, fills, legs, overall]) =>
-      JSON.stringify(told(planted, fills, 'fuel')) !== JSON.stringify([legs, overall]),
-  );
-  expect(wrong.length).toBeGreaterThan(0);
-});
+test.each(Object.entries(plants))(
+  'planted fault in the fuel economy is detected: %s',
+  (_, planted) => {
+    const wrong = mpgRows.filter(
+      ([, fills, legs, overall]) =>
+        JSON.stringify(told(planted, fills, 'fuel')) !== JSON.stringify([legs, overall]),
+    );
+    expect(wrong.length).toBeGreaterThan(0);
+  },
+);
 
-test('a plug-in hybrid has one figure for fuel and one for electricity', () => {
+test('a plug-in hybrid has one economy figure for fuel and one for electricity', () => {
   const fills = [...fillsOf('1000F40 1400F40'), ...fillsOf('1000F8@1 1030F8@3', 'electricity')];
   expect(legsOf(fills, 'fuel')).toHaveLength(1);
   expect(legsOf(fills, 'electricity').map((leg) => formatEconomy(leg, 'electricity'))).toEqual([
@@ -228,12 +231,12 @@ test('a plug-in hybrid has one figure for fuel and one for electricity', () => {
   ]);
 });
 
-test('the cost of a leg is the cost of the fills after its start', () => {
+test('the cost of a stretch between full tanks is the cost of the fills after its start', () => {
   // 20 l and 40 l at 150p.
   expect(consumptionOf(legsOf(fillsOf('1000F40 1300P20 1600F40'), 'fuel'))?.pence).toBe(9000);
 });
 
-test('a draft fill shows its consumption before it is saved', () => {
+test('the fuel economy of a fill is shown in the form before the fill is saved', () => {
   const [first, draft] = fillsOf('1000F40 1400F40') as [Fill, Fill];
   expect(legOfDraft([first], draft)?.miles).toBe(400);
   expect(legOfDraft([first], { ...draft, isFull: false })).toBeNull();
@@ -247,7 +250,7 @@ test.each([
   [0, 40_000, '0.0p'],
   [1, 1, '1000.0p'],
   [7000, 33_333, '210.0p'],
-])('%d pence for %d thousandths is %s per unit', (pricePence, amount, text) => {
+])('%d pence for %d thousandths of a litre or kWh are %s per unit', (pricePence, amount, text) => {
   expect(formatUnitPrice({ pricePence, amount })).toBe(text);
 });
 
@@ -258,6 +261,9 @@ test.each([
   [1, 13_990, 0],
   // 7.5 kWh x 24.67p = 185.025p
   [7_500, 2467, 185],
-])('%d thousandths at %d hundredths of a penny per unit cost %d pence', (amount, unit, pence) => {
-  expect(priceAt(amount, unit)).toBe(pence);
-});
+])(
+  '%d thousandths of a litre or kWh at %d hundredths of a penny per unit cost %d pence',
+  (amount, unit, pence) => {
+    expect(priceAt(amount, unit)).toBe(pence);
+  },
+);

@@ -92,7 +92,7 @@ test.each(rows)('cost per mile: %s', (_, ledger, read, perMile) => {
   expect(cost && formatPerMile(cost)).toBe(perMile);
 });
 
-test('the cost per mile of two cars divides their total cost by their total miles', () => {
+test('the cost per mile of two cars is their total cost divided by their total miles', () => {
   // (10000 + 30000) / (1000 + 1000) = 20p. This equals the mean of 10p and 30p only because the miles are equal.
   const one = { pence: 10_000, miles: 1000 };
   expect(together([one, { pence: 30_000, miles: 1000 }, null])).toEqual({

@@ -31,7 +31,7 @@ const anyLedger = fc.array(
   { maxLength: 60 },
 );
 
-test('months, categories and vehicles each add up to the year', () => {
+test("the costs of months, of categories and of vehicles each add up to the year's costs", () => {
   fc.assert(
     fc.property(anyLedger, day, (ledger, today) => {
       for (const year of [null, ...yearsOf(ledger, today)]) {
@@ -52,7 +52,7 @@ test('months, categories and vehicles each add up to the year', () => {
   );
 });
 
-test('the last two bars are last month and this month', () => {
+test('the last two bars of the chart of costs are last month and this month', () => {
   fc.assert(
     fc.property(anyLedger, day, fc.integer({ min: 2, max: 24 }), (ledger, today, count) => {
       const { thisMonthPence, lastMonthPence } = monthlyCost(ledger, today);
@@ -87,7 +87,7 @@ const history = fc
 const figures = (fills: readonly Fill[]) =>
   legsOf(fills, 'fuel').map(({ miles, amount, pence }) => ({ miles, amount, pence }));
 
-test('splitting a fill in two changes no figure', () => {
+test('splitting one fuel fill into two changes no figure', () => {
   fc.assert(
     fc.property(history, fc.nat(), fc.nat(), fc.boolean(), (fills, which, cut, isAtOnce) => {
       const whole = fills[which % fills.length] as Fill;
@@ -113,7 +113,7 @@ test('splitting a fill in two changes no figure', () => {
   );
 });
 
-test('the order of fills does not change the figures', () => {
+test('the order in which fills are stored does not change the figures', () => {
   const shuffled = history.chain((fills) =>
     fc.shuffledSubarray(fills, { minLength: fills.length }).map((mixed) => ({ fills, mixed })),
   );
@@ -125,7 +125,7 @@ test('the order of fills does not change the figures', () => {
   );
 });
 
-test('known miles and fuel never exceed the miles driven and the fuel filled', () => {
+test('the miles and fuel of known stretches never exceed the miles driven and the fuel filled', () => {
   fc.assert(
     fc.property(history, (fills) => {
       const known = consumptionOf(legsOf(fills, 'fuel'));

@@ -40,7 +40,7 @@ const fill: Payments['fuelFills'][number] = {
 const ledger = (payments: Partial<Payments>) =>
   ledgerOf({ completions: [], documents: [], expenses: [], fuelFills: [], ...payments });
 
-test('lists every payment in one ledger, newest first', () => {
+test('the ledger lists every payment once, newest first', () => {
   const entries = ledger({
     completions: [completion],
     documents: [paper],
@@ -63,7 +63,7 @@ test('lists every payment in one ledger, newest first', () => {
   ]);
 });
 
-test('leaves out work and documents without a cost, but lists a free charge', () => {
+test('the ledger leaves out work and documents without a cost, but lists a free charge', () => {
   const entries = ledger({
     completions: [
       { ...completion, costPence: 0 },
@@ -75,7 +75,7 @@ test('leaves out work and documents without a cost, but lists a free charge', ()
   expect(entries.map(({ title, pence }) => [title, pence])).toEqual([['Charge', 0]]);
 });
 
-test('a document with the same car, day and amount is the receipt of one entry', () => {
+test('a document with the same vehicle, day and amount as an entry is the receipt of that entry, and of no other', () => {
   const invoice = { ...paper, costPence: 5800 };
   const entries = ledger({ completions: [completion], documents: [invoice] });
   expect(entries).toMatchObject([{ source: 'completion', pence: 5800, receiptId: 'd1' }]);
@@ -90,7 +90,7 @@ test.each([
   ['another amount', { costPence: 5801 }],
   ['another day', { serviceDate: '2026-11-11' }],
   ['another car', { vehicleId: corolla }],
-])('a document with %s is a separate payment', (_, different) => {
+])('a document with %s is a payment of its own', (_, different) => {
   const invoice = { ...paper, costPence: 5800, ...different };
   expect(ledger({ completions: [completion], documents: [invoice] })).toHaveLength(2);
 });
@@ -101,7 +101,7 @@ test('an expense and its receipt are one payment', () => {
   expect(entries).toMatchObject([{ source: 'expense', receiptId: 'd1' }]);
 });
 
-test('one occurrence that two devices completed at the same cost is one payment', () => {
+test('if two devices completed the same occurrence of a task at the same cost, the ledger has one payment', () => {
   const again = { ...completion, id: 'c2', completedOn: '2026-11-11' };
   expect(ledger({ completions: [completion, again] })).toHaveLength(1);
   expect(ledger({ completions: [completion, { ...again, costPence: 6000 }] })).toHaveLength(2);
@@ -119,7 +119,7 @@ test.each([
   ['mot-0198f2c4', 'mot'],
   ['tax-0198f2c4', 'tax'],
   ['0198f2c4', 'servicing'],
-])('the renewal %s is a cost of %s', (taskId, category) => {
+])('the cost of completing the task %s is in the category %s', (taskId, category) => {
   expect(ledger({ completions: [{ ...completion, taskId }] })[0]?.category).toBe(category);
 });
 
@@ -131,7 +131,7 @@ test('an expense takes its title from the first line of its note, or else from i
   ]);
 });
 
-test('a document that the owner marked as a receipt is not counted separately', () => {
+test('a document that the owner marked as a receipt is not counted as a payment', () => {
   const invoice = { ...paper, costPence: 5800, serviceDate: '2026-11-13' };
   const twice = ledger({ completions: [completion], documents: [invoice] });
   expect(twice.map(({ pence }) => pence)).toEqual([5800, 5800]);
@@ -141,12 +141,12 @@ test('a document that the owner marked as a receipt is not counted separately', 
   expect(ledger({ documents: [{ ...invoice, receiptOf: 'c1' }] })).toMatchObject([{ id: 'd1' }]);
 });
 
-test('a document of the same day that the owner marked as a separate payment is counted', () => {
+test('a document of the same day that the owner marked as a separate payment is counted as one', () => {
   const invoice = { ...paper, costPence: 5800, receiptOf: ownPayment };
   expect(ledger({ completions: [completion], documents: [invoice] })).toHaveLength(2);
 });
 
-test('only one of two documents marked as the receipt of a job is its receipt', () => {
+test('of two documents marked as the receipt of one job, only one is its receipt', () => {
   const invoice = { ...paper, costPence: 5800, receiptOf: 'c1' };
   const entries = ledger({
     completions: [completion],

@@ -7,7 +7,7 @@ const paper = entry('2026-11-13', 18_500, { source: 'document', id: 'paper', veh
 const offered = (...ledger: Parameters<typeof samePayments>[0]) =>
   samePayments(ledger).map((pair) => [pair.paper.id, pair.entry.id]);
 
-test('asks about a job and an invoice that are three days apart', () => {
+test('if a job and an invoice of the same amount are three days apart, the owner is asked whether they are one payment', () => {
   expect(offered(paper, job)).toEqual([['paper', 'job']]);
 });
 
@@ -19,16 +19,16 @@ test.each([
   ['another vehicle', { vehicleId: 'b' }, false],
   ['no vehicle', { vehicleId: null }, false],
   ['a decision by the owner', { receiptOf: 'own-payment' }, false],
-])('a document with %s is offered: %s', (_, fields, isOffered) => {
+])('whether the owner is asked about a document with %s: %s', (_, fields, isOffered) => {
   expect(offered({ ...paper, ...fields }, job)).toHaveLength(isOffered ? 1 : 0);
 });
 
-test('does not ask about a job that has a receipt, or about two documents', () => {
+test('the owner is not asked about a job that has a receipt, or about two documents', () => {
   expect(offered(paper, { ...job, receiptId: 'another' })).toEqual([]);
   expect(offered(paper, { ...paper, id: 'copy' })).toEqual([]);
 });
 
-test('offers each document and entry once, nearest dates first', () => {
+test('the owner is asked about each document and each entry once, nearest dates first', () => {
   const near = { ...job, id: 'near', date: '2026-11-12' };
   const other = { ...paper, id: 'other', date: '2026-11-09' };
   expect(offered(paper, job, near, other)).toEqual([

@@ -34,12 +34,12 @@ test.each([
   [2003, 2000, '+0.2%'],
   [1997, 2000, '-0.2%'],
   [0, 0, '0.0%'],
-])('%d after %d is a change of %s', (now, before, text) => {
+])('%d pence after %d pence is a change of %s', (now, before, text) => {
   const percent = changePercent(now, before);
   expect(percent === null ? null : formatChange(percent)).toBe(text);
 });
 
-test('a change from zero has no percentage', () => {
+test('a change from zero pence has no percentage', () => {
   expect(changePercent(15_000, 0)).toBeNull();
 });
 
@@ -53,7 +53,7 @@ const ledger = [
   entry('2025-11-16', 3200),
 ];
 
-test('compares a calendar month with the month before', () => {
+test('costs compare a calendar month with the month before', () => {
   expect(monthlyCost(ledger, '2026-11-15')).toEqual({
     thisMonthPence: 15_000,
     lastMonthPence: 12_500,
@@ -67,7 +67,7 @@ test('compares a calendar month with the month before', () => {
   expect(monthlyCost(ledger, '2026-03-31')).toMatchObject({ thisMonthPence: 0, lastMonthPence: 0 });
 });
 
-test('the last months end with this month and include months without costs', () => {
+test('the months of the chart end with this month and include months without costs', () => {
   expect(costOfLastMonths(ledger, '2026-01-31', 3)).toEqual([
     { month: '2025-11', pence: 4800 },
     { month: '2025-12', pence: 900 },
@@ -82,7 +82,7 @@ test('the last months end with this month and include months without costs', () 
 const costOfYear = (year: number, today: string) =>
   costOfPeriod(ledger, periodOf(year, today), today);
 
-test('compares a year that is not over with the same part of the previous year', () => {
+test('costs compare a year that is not over with the same part of the previous year', () => {
   // 700 + 12500 + 10000 + 5000. The year before, until 15 November: 1600.
   expect(costOfYear(2026, '2026-11-15')).toEqual({
     pence: 28_200,
@@ -97,7 +97,7 @@ test('compares a year that is not over with the same part of the previous year',
   expect(costOfYear(2028, '2028-02-29').comparedUntil).toBe('2027-02-28');
 });
 
-test('without a year the period is this month and the eleven months before it', () => {
+test('if no year is chosen, costs are of this month and the eleven months before it', () => {
   expect(periodOf(null, '2026-11-15')).toEqual({ from: '2025-12-01', to: '2026-11-30' });
   expect(periodOf(null, '2028-02-29')).toEqual({ from: '2027-03-01', to: '2028-02-29' });
   // December to November. The year before, until 15 November: 1600.
@@ -107,7 +107,7 @@ test('without a year the period is this month and the eleven months before it', 
   });
 });
 
-test('a year has twelve months', () => {
+test('a year of costs has twelve months', () => {
   const months = costByMonth(ledger, periodOf(2026, '2026-11-15'));
   expect([months.length, months[0], months[9], months[10]]).toEqual([
     12,
@@ -120,7 +120,7 @@ test('a year has twelve months', () => {
   );
 });
 
-test('groups payments of one day', () => {
+test('the list of costs groups payments of one day', () => {
   const day = [entry('2026-11-15', 1), entry('2026-11-15', 2), entry('2026-11-14', 3)];
   expect(daysOf(day).map(({ date, entries }) => [date, entries.length])).toEqual([
     ['2026-11-15', 2],
@@ -128,7 +128,7 @@ test('groups payments of one day', () => {
   ]);
 });
 
-test('sorts costs by category and by vehicle, highest first', () => {
+test('costs by category and by vehicle are sorted, highest first', () => {
   expect(costByCategory(ledger)).toEqual([
     { category: 'fuel', pence: 22_500 },
     { category: 'other', pence: 6400 },
@@ -141,12 +141,12 @@ test('sorts costs by category and by vehicle, highest first', () => {
   ]);
 });
 
-test('offers this year and every year with costs', () => {
+test('the choice of years has this year and every year with costs', () => {
   expect(yearsOf(ledger, '2027-01-01')).toEqual([2027, 2026, 2025]);
   expect(yearsOf([], '2027-01-01')).toEqual([2027]);
 });
 
-test('filters a ledger by vehicle and period', () => {
+test('the ledger can be filtered by vehicle and period', () => {
   const count = (vehicleId: string | null, year: number | null) =>
     filterLedger(ledger, { vehicleId, period: periodOf(year, '2026-11-15') }).length;
   expect([count(null, null), count('a', null), count(null, 2025), count('a', 2025)]).toEqual([

@@ -11,11 +11,14 @@ test.each<[kind: CoverKind, startsOn: string | null, endsOn: string | null, has:
   ['blue_badge', '2023-11-17', '2026-11-16', false],
   ['blue_badge', '2026-11-18', '2029-11-17', false],
   ['permit', '2025-01-01', '2027-12-31', false],
-])('%s from %s to %s is a Blue Badge today: %s', (kind, startsOn, endsOn, has) => {
-  expect(hasBlueBadge([{ kind, startsOn, endsOn }], today)).toBe(has);
-});
+])(
+  'whether a cover of kind %s from %s to %s is a valid Blue Badge today: %s',
+  (kind, startsOn, endsOn, has) => {
+    expect(hasBlueBadge([{ kind, startsOn, endsOn }], today)).toBe(has);
+  },
+);
 
-test('an old badge does not count if there is a new badge', () => {
+test('an expired Blue Badge does not count if there is a new one', () => {
   const kind = 'blue_badge';
   const old = { kind, startsOn: '2020-01-01', endsOn: '2022-12-31' } as const;
   expect(hasBlueBadge([old, { ...old, endsOn: '2028-12-31' }], today)).toBe(true);

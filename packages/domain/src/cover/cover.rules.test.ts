@@ -19,7 +19,7 @@ const fields = (cover: Partial<CoverFields> & Pick<CoverFields, 'kind'>): CoverF
 };
 
 describe('required fields of a cover', () => {
-  test('a policy needs its vehicle and its last day', () => {
+  test('an insurance policy needs its vehicle and its last day', () => {
     const problems = coverProblems({ ...emptyCover, kind: 'insurance' });
     expect(problems).toEqual({
       vehicleId: 'Please choose a vehicle',
@@ -32,7 +32,7 @@ describe('required fields of a cover', () => {
     expect(coverProblems(fields({ kind, endsOn: '2030-01-01', vehicleId: null }))).toEqual({});
   });
 
-  test('a price needs a payment interval and a first day', () => {
+  test('a cover with a price needs a payment interval and a first day', () => {
     const problems = coverProblems(fields({ kind: 'breakdown', costPence: 800 }));
     expect(Object.keys(problems).toSorted()).toEqual(['every', 'startsOn']);
   });
@@ -42,13 +42,13 @@ describe('required fields of a cover', () => {
     expect(coverProblems(cover)).toEqual({ endsOn: 'It cannot end before it starts' });
   });
 
-  test('breakdown cover needs no last day, and another kind needs a name', () => {
+  test("breakdown cover needs no last day, and a cover of kind 'other' needs a name", () => {
     expect(coverProblems(fields({ kind: 'breakdown' }))).toEqual({});
     expect(coverProblems(fields({ kind: 'other' }))).toEqual({ detail: 'Please say what it is' });
     expect(nameOfCover({ kind: 'other', detail: 'Dashcam' })).toBe('Dashcam');
   });
 
-  test('every kind passes the schema', () => {
+  test('a cover of every kind passes the schema', () => {
     for (const kind of coverKinds) {
       const isPersons = kind === 'driving_licence' || kind === 'blue_badge';
       const cover = fields({ kind, endsOn: '2027-01-01', detail: 'x' });
@@ -65,15 +65,15 @@ describe('status of a cover', () => {
     ['2026-11-16', 'due', 0],
     ['2026-12-16', 'due', 30],
     ['2026-12-17', 'fine', 31],
-  ] as const)('until %s it is %s', (endsOn, state, days) => {
+  ] as const)('with the last day %s its state is %s', (endsOn, state, days) => {
     expect(coverStatus({ endsOn }, today)).toMatchObject({ subject: 'cover', state, days });
   });
 
-  test('a cover without a last day is fine', () => {
+  test('a cover without a last day never expires', () => {
     expect(coverStatus({ endsOn: null }, today)).toMatchObject({ state: 'fine', date: null });
   });
 
-  test('an expired licence needs attention, an expired warranty is listed as ended', () => {
+  test('an expired driving licence needs attention; an expired warranty is only listed as ended', () => {
     const licence = asCover({ kind: 'driving_licence', vehicleId: null, endsOn: '2026-11-02' });
     const warranty = asCover({ kind: 'warranty', endsOn: '2026-11-02' });
     const plan = asCover({ kind: 'service_plan', endsOn: '2028-04-29' });
@@ -82,7 +82,7 @@ describe('status of a cover', () => {
   });
 });
 
-describe('renewing', () => {
+describe('renewing a cover', () => {
   const policy = asCover({
     kind: 'breakdown',
     provider: 'RAC',
@@ -92,7 +92,7 @@ describe('renewing', () => {
     every: 'year',
   });
 
-  test('the next term starts the day after the current term and is as long', () => {
+  test('the next term starts the day after the current term and has the same length', () => {
     expect(nextTerm(policy, today)).toMatchObject({
       provider: 'RAC',
       startsOn: '2026-11-25',
@@ -116,11 +116,11 @@ describe('renewing', () => {
     ['driving_licence', '2016-12-01', '2026-11-30', '2036-11-30'],
     ['driving_licence', '2017-03-01', '2027-02-28', '2037-02-28'],
     ['blue_badge', '2026-01-01', '2026-12-01', '2027-11-01'],
-  ] as const)('a %s from %s to %s is proposed until %s', (kind, startsOn, endsOn, until) => {
+  ] as const)('the next term of a %s from %s to %s ends on %s', (kind, startsOn, endsOn, until) => {
     expect(nextTerm({ ...policy, kind, startsOn, endsOn }, today).endsOn).toBe(until);
   });
 
-  test('hides a term that a later term follows', () => {
+  test('a term that a later term follows is not shown', () => {
     const next = { ...nextTerm(policy, today), id: 'next' };
     expect(currentCovers([policy, next])).toEqual([next]);
   });

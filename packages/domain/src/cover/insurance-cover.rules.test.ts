@@ -37,12 +37,12 @@ describe('insurance end date of a vehicle', () => {
       '2027-06-20',
     ],
     [
-      'uses a later date from an older device',
+      'uses a later date from an older version of the app',
       '2028-01-01',
       [policy({ endsOn: '2027-06-20' })],
       '2028-01-01',
     ],
-    ['keeps the end of an expired policy', null, [policy({ endsOn: '2026-11-15' })], '2026-11-15'],
+    ['stays the end of an expired policy', null, [policy({ endsOn: '2026-11-15' })], '2026-11-15'],
     [
       'continues with a policy that follows without a gap',
       null,
@@ -50,7 +50,7 @@ describe('insurance end date of a vehicle', () => {
       '2027-11-30',
     ],
     [
-      'stops at a gap of a day',
+      'does not continue across a gap of a day',
       null,
       [policy({ endsOn: '2026-11-30' }), policy({ startsOn: '2026-12-02', endsOn: '2027-11-30' })],
       '2026-11-30',
@@ -77,7 +77,7 @@ describe('insurance end date of a vehicle', () => {
     expect(dateWith(own, ...covers)).toBe(until);
   });
 
-  test('the verdict uses the policy, and the insurer is today’s insurer', () => {
+  test('the legal verdict uses the policy, and the insurer shown is today’s insurer', () => {
     const covers = [
       policy({ provider: 'Aviva', endsOn: '2026-11-30' }),
       policy({ provider: 'Admiral', startsOn: '2026-12-01', endsOn: '2027-11-30' }),
@@ -91,7 +91,7 @@ describe('insurance end date of a vehicle', () => {
   });
 });
 
-describe('dates stored on the vehicle', () => {
+describe('insurance dates stored on the vehicle', () => {
   const vehicle = asVehicle({ insuranceExpiryDate: '2027-01-01', insuranceProvider: 'Aviva' });
 
   test('count as a separate policy', () => {
@@ -100,7 +100,7 @@ describe('dates stored on the vehicle', () => {
     ]);
   });
 
-  test('are the same policy as the record made from them, and the later date wins', () => {
+  test('are the same policy as the record made from them, and the later date counts', () => {
     const record = policy({
       id: `insurance-${corollaId}`,
       costPence: 29_840,
@@ -119,10 +119,10 @@ describe('dates stored on the vehicle', () => {
   });
 });
 
-describe('a new policy', () => {
+describe('a new insurance policy', () => {
   const vehicle = asVehicle({ insuranceExpiryDate: '2026-11-30', insuranceProvider: 'Aviva' });
 
-  test('follows the last policy without a gap and does not guess the price', () => {
+  test('starts the day after the last policy ends, and its price is not guessed', () => {
     const last = policy({
       startsOn: '2025-12-01',
       endsOn: '2026-11-30',
@@ -147,13 +147,13 @@ describe('a new policy', () => {
     expect(dateWith(null, last, { ...next, id: 'next' })).toBe('2027-11-30');
   });
 
-  test('also follows a date stored on the vehicle', () => {
+  test('starts after a date stored on the vehicle too', () => {
     const next = policyUntil(vehicle, [], { date: '2027-11-30', provider: null, today });
     expect(next).toMatchObject({ provider: 'Aviva', renewalOf: `insurance-${corollaId}` });
     expect(dateWith('2026-11-30', { ...next, id: 'next' })).toBe('2027-11-30');
   });
 
-  test('has no start date when no earlier policy is known', () => {
+  test('has no start date if no earlier policy is known', () => {
     const next = policyUntil(asVehicle(), [], { date: '2027-11-30', provider: null, today });
     expect(next).toMatchObject({ startsOn: null, renewalOf: null });
     expect(lastPolicy(asVehicle(), [])).toBeNull();

@@ -18,7 +18,7 @@ const finance = asCover({
   every: 'month',
 });
 
-test('a monthly price is paid every month up to today, and the 31st stays the last day of the month', () => {
+test('a monthly price is paid every month up to today, and on the last day of a month that has no 31st', () => {
   expect(datesOf(finance)).toEqual(['2026-08-31', '2026-09-30', '2026-10-31']);
 });
 
@@ -34,21 +34,21 @@ test('a yearly price is paid once in each term', () => {
   expect(datesOf({ ...policy, endsOn: '2027-06-20' })).toEqual(['2025-06-21', '2026-06-21']);
 });
 
-test('lists no payment before the start, after the end, or without a price', () => {
+test('a cover has no payments before its start, after its end, or without a price', () => {
   expect(datesOf({ ...finance, startsOn: '2026-12-01' })).toEqual([]);
   expect(datesOf({ ...finance, endsOn: '2026-09-30' })).toEqual(['2026-08-31', '2026-09-30']);
   expect(datesOf({ ...finance, costPence: null })).toEqual([]);
   expect(datesOf({ ...finance, every: 'once' })).toEqual(['2026-08-31']);
 });
 
-test('payments since a day are the same payments without the earlier ones', () => {
+test('the payments of a cover since a day are its payments without the earlier ones', () => {
   for (const since of ['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-31', '2026-11-01']) {
     const all = datesOf(finance).filter((date) => date >= since);
     expect(datesOf(finance, since), since).toEqual(all);
   }
 });
 
-test('counts payments of at most 30 years', () => {
+test('payments of a cover are counted for at most 30 years', () => {
   const forEver = asCover({
     kind: 'breakdown',
     startsOn: '1900-01-01',
@@ -58,7 +58,7 @@ test('counts payments of at most 30 years', () => {
   expect(datesOf(forEver)).toHaveLength(360);
 });
 
-test('lists payments in the ledger, with a document of the same day and amount as receipt', () => {
+test('payments of a cover are in the ledger, with a document of the same day and amount as receipt', () => {
   const paper = {
     id: 'd1',
     createdAt: '2026-10-31T09:00:00.000Z',
@@ -83,7 +83,7 @@ test('lists payments in the ledger, with a document of the same day and amount a
   ]);
 });
 
-test('adds up the monthly cost of all covers', () => {
+test('the monthly costs of all covers are added up', () => {
   const covers = [
     finance,
     asCover({
@@ -111,7 +111,7 @@ test('adds up the monthly cost of all covers', () => {
   expect(monthlyPence(covers, today)).toBe(26_187);
 });
 
-test('payments stay in the same months after the vehicle is deleted', () => {
+test('payments of a cover stay in the same months after its vehicle is deleted', () => {
   const plain = asCover({ kind: 'warranty', endsOn: '2028-01-01' });
   const left = replacementCovers([finance, plain], today);
   expect(left).toHaveLength(1);
@@ -122,7 +122,7 @@ test('payments stay in the same months after the vehicle is deleted', () => {
   expect(whatOf(kept, later)).toEqual(whatOf([finance], { today }));
 });
 
-test('a cover that is kept for its costs gets a new id', () => {
+test('a cover that is kept for its costs after its vehicle is deleted gets a new id', () => {
   expect(replacementCoverId('0198f2c4-0000-7000-8000-000000000001')).toMatch(/^paid-/);
   expect(replacementCoverId('insurance-0198f2c4-0000-7000-8000-000000000001')).toMatch(
     /^insured-0198/,

@@ -89,12 +89,12 @@ const cases: [string, Partial<LookupAnswer>, string][] = [
   ],
 ];
 
-test.each(cases)('the sentence for %s', (_name, told, sentence) => {
+test.each(cases)('the verdict on a look-up of %s', (_name, told, sentence) => {
   const parts = answerVerdict({ ...answer, ...told }, today);
   expect(parts.map(({ text }) => text).join('')).toBe(sentence);
 });
 
-test('the verdict on a lookup never says that a vehicle is road-legal', () => {
+test('the verdict on a look-up never says that a vehicle is road-legal', () => {
   for (const [, told] of cases) {
     const text = answerVerdict({ ...answer, ...told }, today)
       .map((part) => part.text)
@@ -103,7 +103,7 @@ test('the verdict on a lookup never says that a vehicle is road-legal', () => {
   }
 });
 
-test('the verdict highlights the items that are due', () => {
+test('the verdict on a look-up highlights the items that are due', () => {
   expect(answerVerdict(answer, today).filter(({ tone }) => tone !== 'plain')).toEqual([
     { text: 'The MOT runs out', tone: 'warn', kind: 'mot' },
   ]);
@@ -113,9 +113,9 @@ test.each<[string, Partial<LookupAnswer>, string | null, string | null]>([
   ['an MOT that runs out', {}, 'Book the MOT', 'mot'],
   ['an MOT that ran out', { motExpiryDate: '2026-11-01' }, 'Book the MOT', 'mot'],
   ['nothing due', { motExpiryDate: '2027-06-01' }, 'Nothing', null],
-  ['no word of a recall', { motExpiryDate: '2027-06-01', recall: 'unknown' }, null, null],
+  ['an unknown recall', { motExpiryDate: '2027-06-01', recall: 'unknown' }, null, null],
   [
-    'no word of tax',
+    'an unknown tax',
     { motExpiryDate: '2027-06-01', taxStatus: null, taxDueDate: null },
     null,
     null,
@@ -134,11 +134,11 @@ test.each<[string, Partial<LookupAnswer>, string | null, string | null]>([
     'recall',
   ],
   ['a vehicle off the road', { taxStatus: 'SORN', motExpiryDate: '2026-11-01' }, 'Nothing', null],
-])('says what to do now: %s', (_name, told, text, kind) => {
+])('the advice after a look-up of %s', (_name, told, text, kind) => {
   expect(answerAction({ ...answer, ...told }, today)).toEqual(text && { text, kind });
 });
 
-test('a lookup shows the signs, the road and the vehicle’s name', () => {
+test('a look-up shows the signs, the road and the vehicle’s name', () => {
   expect(answerSigns(answer, today)).toEqual([
     { kind: 'mot', tone: 'warn', label: 'MOT', text: 'Until 27 Nov' },
     { kind: 'tax', tone: 'go', label: 'Road tax', text: 'Due 1 Mar 2027' },
@@ -156,7 +156,7 @@ test('a lookup shows the signs, the road and the vehicle’s name', () => {
   );
 });
 
-test('never claims that a vehicle is insured', () => {
+test('the verdict on a look-up never says that a vehicle is insured', () => {
   expect(answerNote(answer, today)).toContain('until you add yours');
   expect(answerNote({ ...answer, motExpiryDate: '2026-11-12' }, today)).toContain('isn’t checked');
   expect(answerNote({ ...answer, taxStatus: 'SORN' }, today)).toBe(

@@ -39,7 +39,7 @@ const itemsOf = (vehicles: Vehicle[], tasks: Task[] = []) =>
 test.each<[string, Vehicle[], string]>([
   ['a car that is legal otherwise', dangerous([car()]), `Do not drive the Corolla: ${brakes}.`],
   [
-    'the worst case',
+    'a danger, an expired MOT, expired tax and a recall at once',
     dangerous([car(worst)]),
     `Do not drive the Corolla: ${brakes}. | It is also not road-legal: MOT ran out 3 days ago and tax ran out 14 days ago. It has an outstanding safety recall.`,
   ],
@@ -86,20 +86,20 @@ test.each<[string, Vehicle[], string]>([
     'Do not drive the Corolla: the brakes may not stop the vehicle. | Do not drive the Focus: the brakes may not stop the vehicle. | Do not drive the Transit: the brakes may not stop the vehicle.',
   ],
   [
-    'a closed case',
+    'a closed diagnosis',
     dangerous([car()], { outcome: 'nothing:A mat' }),
     'The Corolla is road-legal until 30 Apr 2027.',
   ],
-])('the headline of %s', (_, vehicles, words) => {
+])("the dashboard's headline for %s", (_, vehicles, words) => {
   expect(wordVehicles(vehicles, today)).toBe(words);
 });
 
-test('the words about a danger link to its diagnosis', () => {
+test('the words about a danger in the headline link to its diagnosis', () => {
   const [part] = wordVerdict(dangerous([car()]), today).headline;
   expect(part).toMatchObject({ tone: 'stop', danger: { source: 'diagnosis', id: diagnosisId } });
 });
 
-test('a danger comes before an expired MOT, a recall and overdue tasks, everywhere', () => {
+test('an open danger comes before an expired MOT, a recall and overdue tasks, on every screen', () => {
   const vehicles = dangerous([focus, transit, car(worst)]);
   const judged = judgeAll(vehicles, today);
   expect(mostUrgentVehicles(judged, itemsOf(vehicles))[0]?.id).toBe('a');
@@ -121,7 +121,7 @@ test('a danger comes before an expired MOT, a recall and overdue tasks, everywhe
   expect(todoOf(items, 1).attention.map(({ kind }) => kind)).toEqual(['danger']);
 });
 
-test('on the road a danger stands at today, before all other signs', () => {
+test("on the dashboard's road an open danger is at today, before all other signs", () => {
   const items = itemsOf(dangerous([car(worst)]));
   const signs = signsOnRoad(items, { today, modelOf: () => 'Corolla' });
   const [first] = signs;
@@ -135,7 +135,7 @@ test('on the road a danger stands at today, before all other signs', () => {
   expect(road.hidden).toBe(signs.length - 1);
 });
 
-test('a danger links to its diagnosis, and its task is not listed a second time', () => {
+test('an open danger links to its diagnosis, and its task is not listed a second time', () => {
   const task = asTask({ vehicleId: 'a', dueDate: today, diagnosisId });
   const items = itemsOf(dangerous([car()]), [task]).filter(
     ({ isOver, taskId }) => isOver || taskId,
@@ -147,7 +147,7 @@ test('a danger links to its diagnosis, and its task is not listed a second time'
   expect(closed.filter(({ taskId }) => taskId)).toHaveLength(1);
 });
 
-test('mails and notifications say not to drive, first', () => {
+test('mails and notifications about an open danger begin with the advice not to drive', () => {
   const vehicles = dangerous([car(worst)]);
   const due = itemsOf(vehicles)
     .filter(isReminder)
@@ -179,7 +179,7 @@ const wrongIn = (vehicles: readonly Vehicle[], judge: typeof judgeVehicle = judg
   ];
 };
 
-test('a second record of the same plate does not hide a danger', () => {
+test('if a second record has the same plate, an open danger is still shown', () => {
   const twins = dangerous([goodVehicle({}, '0'), car()]);
   expect(onePerPlate(twins)).toHaveLength(1);
   expect(wrongIn(onePerPlate(twins))).toEqual([]);
@@ -188,7 +188,7 @@ test('a second record of the same plate does not hide a danger', () => {
 test.each<[string, (vehicle: Parameters<typeof judgeVehicle>[0]) => typeof vehicle, string[]]>([
   ['none', (vehicle) => vehicle, []],
   [
-    'dangers are forgotten when a vehicle is judged',
+    'the verdict on a vehicle ignores open dangers',
     (vehicle) => ({ ...vehicle, openDangers: [] }),
     ['the headline does not begin with it', 'called road-legal'],
   ],

@@ -19,7 +19,7 @@ const vehicle = asVehicle({ motExpiryDate: '2026-11-12', taxDueDate: '2026-11-27
 const items = toDoItemsOf({ vehicles: [vehicle], tasks }, { today });
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 
-test('the list has unlawful items, legal dates, a missing insurance date, late chores and coming chores', () => {
+test('the to-do list has expired items first, then legal dates, a missing insurance date, overdue tasks and coming tasks', () => {
   const todo = todoOf(items, 6);
   const missing = 'Insurance date missing';
   expect(titles(todo.attention)).toEqual(['MOT expired', 'Tax due', missing, 'late']);
@@ -28,7 +28,7 @@ test('the list has unlawful items, legal dates, a missing insurance date, late c
   expect(todoOf(items, 3).hidden).toBe(1);
 });
 
-test('shows every task in exactly one row', () => {
+test('every task is in exactly one row of the to-do list or of the tasks beside it', () => {
   for (const most of [1, 2, 4, 6]) {
     const todo = todoOf(items, most);
     const { upcoming, recent } = tasksBeside(tasks, todo, { today, recent: 99 });
@@ -38,13 +38,13 @@ test('shows every task in exactly one row', () => {
   }
 });
 
-test('tasks due within 30 days come first, then later tasks, and undated tasks last', () => {
+test('in the to-do list, tasks due within 30 days come before later tasks, and undated tasks come last', () => {
   const beside = tasksBeside(tasks, todoOf(items, 2), { today, recent: 4 });
   expect(titles(beside.upcoming)).toEqual(['in three weeks']);
   expect(titles(beside.recent)).toEqual(['late', 'in February', 'some day', 'another day']);
 });
 
-test('leaves out completed tasks and renewals', () => {
+test('the to-do list leaves out completed tasks and renewals', () => {
   const done = { ...task('done', '2026-11-20'), status: 'completed' as const };
   const renewal = { ...task('MOT', '2026-11-20'), taskType: 'renewal' as const };
   const beside = tasksBeside(
@@ -55,7 +55,7 @@ test('leaves out completed tasks and renewals', () => {
   expect(beside).toEqual({ upcoming: [], recent: [] });
 });
 
-test('overdue tasks that are not in the to-do list come first among the other tasks', () => {
+test('overdue tasks that do not fit in the to-do list come first among the other tasks', () => {
   const late = ['2026-11-01', '2026-11-02', '2026-11-03'].map((day) => task(day, day));
   const all = [...late, ...tasks];
   const due = toDoItemsOf({ vehicles: [], tasks: all }, { today });

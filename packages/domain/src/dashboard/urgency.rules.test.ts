@@ -17,7 +17,7 @@ const orderOf = (...facts: Parameters<typeof goodVehicle>[0][]) => {
   return mostUrgentVehicles(judgeAll(vehicles, today), items).map(({ id }) => Number(id));
 };
 
-test('of three vehicles, a vehicle that is not legal is among the first two', () => {
+test('of three vehicles sorted by urgency, a vehicle that is not legal is among the first two', () => {
   expect(orderOf({}, {}, motOver).slice(0, 2)).toContain(2);
 });
 
@@ -30,12 +30,12 @@ test('vehicles are sorted by the urgency of their state', () => {
   ]);
 });
 
-test('of two overdue vehicles, the vehicle overdue for longer comes first', () => {
+test('of two overdue vehicles, the one overdue for longer comes first', () => {
   expect(orderOf(motOver, taxOver)).toEqual([1, 0]);
   expect(orderOf(motOver, { motExpiryDate: null, motStatus: 'Not valid' })).toEqual([1, 0]);
 });
 
-test('vehicles with equal urgency keep their order', () => {
+test('vehicles of equal urgency keep their order', () => {
   expect(orderOf({}, {}, {})).toEqual([0, 1, 2]);
   expect(orderOf(motOver, motOver)).toEqual([0, 1]);
 });

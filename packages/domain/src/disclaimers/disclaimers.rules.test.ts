@@ -5,7 +5,7 @@ import * as disclaimers from './disclaimers.texts.ts';
 const now = '2026-11-16T08:00:00.000Z';
 const disclaimer = { name: 'camera-guide', version: 2 };
 
-test('an acceptance counts only for the same disclaimer and version', () => {
+test('the acceptance of a disclaimer counts only for the same disclaimer and version', () => {
   expect(isAccepted(disclaimer, [])).toBe(false);
   expect(isAccepted(disclaimer, [accepting(disclaimer, { now })])).toBe(true);
   expect(isAccepted(disclaimer, [accepting({ ...disclaimer, version: 1 }, { now })])).toBe(false);
@@ -21,7 +21,7 @@ const sumOf = (text: string): number => {
 };
 
 /** If this test fails, the words have changed: raise their version and update both values here. */
-test('the text of a disclaimer cannot change without a new version', () => {
+test('the text of a disclaimer cannot change without a new version number', () => {
   const stated = Object.values(disclaimers).map(({ name, version, ...words }) => [
     name,
     version,

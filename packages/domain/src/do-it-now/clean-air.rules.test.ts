@@ -51,12 +51,12 @@ const wrongUnder = (rule: Rule): string[] =>
     .filter((cells) => told(rule, cleanAirRow(cells)) !== cells[5])
     .map((cells) => cells.join(' | '));
 
-test('the table has at least ninety vehicles and every zone once', () => {
+test('the table of clean air cases has at least ninety vehicles and every zone once', () => {
   expect(rows.length).toBeGreaterThanOrEqual(90);
   expect(groups.flat().toSorted()).toEqual(allZones.map(({ id }) => id).toSorted());
 });
 
-test.each(rows)('%s %s %s %s built %s: %s', (...cells) => {
+test.each(rows)('clean air charges of a vehicle %s %s %s %s built %s: %s', (...cells) => {
   expect(told((vehicle) => cleanAirOf(vehicle, today, allZones), cleanAirRow(cells))).toBe(
     cells[5],
   );
@@ -100,30 +100,33 @@ const planted: Record<string, Rule> = {
     answersOf(vehicle, {
       fuelType: vehicle.fuelType?.replace('HYBRID ELECTRIC', 'DIESEL') ?? null,
     }),
-  'one standard lower is enough': (vehicle) =>
+  'a Euro standard one lower is enough': (vehicle) =>
     answersOf(vehicle, { euroStatus: shifted(vehicle, 1) }),
-  'one standard higher is required': (vehicle) =>
+  'a Euro standard one higher is required': (vehicle) =>
     answersOf(vehicle, { euroStatus: shifted(vehicle, -1) }),
-  'Oxford lets in clean engines': withZones(({ id }) =>
+  'Oxford charges no clean engines': withZones(({ id }) =>
     id === 'oxford' ? { standard: 'euro' } : {},
   ),
-  'Oxford asks no motorcycles': withZones(({ id }) =>
+  'Oxford charges no motorcycles': withZones(({ id }) =>
     id === 'oxford' ? { covers: ['car', 'van'] } : {},
   ),
   'motorcycles pay the Congestion Charge': withZones(({ id }) =>
     id === 'congestion' ? { covers: ['car', 'van', 'motorcycle'] } : {},
   ),
   'no zone charges motorhomes': withZones(() => ({ mayChargeMotorhomes: false })),
-  'a class C zone asks cars': withZones(({ id }) =>
+  'a class C zone charges cars': withZones(({ id }) =>
     id === 'bath' ? { covers: ['car', 'van'] } : {},
   ),
-  'Scotland asks motorcycles': withZones(({ way }) =>
+  "Scotland's zones apply to motorcycles": withZones(({ way }) =>
     way === 'ban' ? { covers: ['car', 'van', 'motorcycle'] } : {},
   ),
-  'Scotland lets historic vehicles in after forty years': withZones(() => ({ historicYears: 40 })),
-  'every vehicle is a car': (vehicle) => answersOf(vehicle, { typeApproval: 'M1' }),
-  'the Euro status is not read': (vehicle) => answersOf(vehicle, { euroStatus: null }),
-  'no vehicle is historic': (vehicle) => answersOf(vehicle, { year: 2020 }),
+  "Scotland's zones exempt historic vehicles after forty years": withZones(() => ({
+    historicYears: 40,
+  })),
+  'every vehicle is treated as a car': (vehicle) => answersOf(vehicle, { typeApproval: 'M1' }),
+  'the Euro standard of a vehicle is ignored': (vehicle) =>
+    answersOf(vehicle, { euroStatus: null }),
+  'no vehicle counts as historic': (vehicle) => answersOf(vehicle, { year: 2020 }),
   'an unknown vehicle is rejected': (vehicle) =>
     cleanAirOf(vehicle, today, allZones).map((one) =>
       one.answer === 'cannot-say' ? { ...one, answer: 'does-not' as const } : one,
@@ -141,23 +144,26 @@ const planted: Record<string, Rule> = {
 const harmless = ['a month counts as its last day'];
 
 test.each(Object.keys(zoneRules.verdicts).filter((name) => name !== 'old'))(
-  'the table catches it if the rule %s is left out',
+  'planted fault: the table detects it if the clean air rule %s is left out',
   (name) => {
     expect(wrongUnder(withoutRule(name))).not.toEqual([]);
   },
 );
 
 test.each(Object.entries(planted).filter(([name]) => !harmless.includes(name)))(
-  'the table catches this mistake: %s',
+  'planted fault in the clean air rules is detected: %s',
   (_, rule) => {
     expect(wrongUnder(rule)).not.toEqual([]);
   },
 );
 
-test.each(harmless)('the table passes when %s, because that changes nothing', (name) => {
-  const rule = planted[name];
-  expect(rule && wrongUnder(rule)).toEqual([]);
-});
+test.each(harmless)(
+  'the table of clean air cases passes when %s, because that changes no result',
+  (name) => {
+    const rule = planted[name];
+    expect(rule && wrongUnder(rule)).toEqual([]);
+  },
+);
 
 const oldDiesel = cleanAirRow(['2012-01-01', 'M1', 'DIESEL', 'EURO 5', '2012']);
 
@@ -217,11 +223,15 @@ const priced: [what: string, cells: string[], prices: Prices][] = [
     { oxford: [400, 800], congestion: 1800 },
   ],
   [
-    'a hybrid without a figure',
+    'a hybrid without a CO2 figure',
     ['2019-01-01', 'M1', 'HYBRID ELECTRIC', 'EURO 6', '2019'],
     { congestion: 1800 },
   ],
-  ['a clean car by age', ['2019-01-01', 'M1', 'PETROL', '-', '2019'], { congestion: 1800 }],
+  [
+    'a car that is clean by its age',
+    ['2019-01-01', 'M1', 'PETROL', '-', '2019'],
+    { congestion: 1800 },
+  ],
   ['an electric car', ['2022-01-01', 'M1', 'ELECTRICITY', '-', '2022'], { congestion: 1350 }],
   ['an electric van', ['2022-01-01', 'N1', 'ELECTRICITY', '-', '2022'], { congestion: 900 }],
   ['an electric motorcycle', ['2022-01-01', 'L3', 'ELECTRICITY', '-', '2022'], {}],
@@ -252,7 +262,7 @@ const priced: [what: string, cells: string[], prices: Prices][] = [
   ['a car of unknown fuel', ['2019-01-01', 'M1', '-', 'EURO 6', '2019'], {}],
 ];
 
-test.each(priced)('a zone charges %s correctly', (_, cells, prices) => {
+test.each(priced)('the clean air charges of %s are right', (_, cells, prices) => {
   expect(pricesOf(cleanAirRow(cells))).toEqual(prices);
 });
 
@@ -260,7 +270,7 @@ const { oxford: inOxford, congestion: inCongestion } = zoneRules.amounts;
 type Amounts = typeof zoneRules.amounts;
 const asPetrol = (vehicle: CleanAirFacts): CleanAirFacts => ({ ...vehicle, fuelType: 'PETROL' });
 const wrongPrices: Record<string, Amounts> = {
-  'Oxford does not read the CO2 figure': {
+  'Oxford ignores the CO2 figure': {
     ...zoneRules.amounts,
     oxford: (vehicle) => inOxford?.({ ...vehicle, co2Emissions: 120 }) ?? null,
   },
@@ -278,16 +288,19 @@ const wrongPrices: Record<string, Amounts> = {
   },
 };
 
-test.each(Object.entries(wrongPrices))('the prices catch this mistake: %s', (_, amounts) => {
-  const differs = priced.some(
-    ([, cells, prices]) =>
-      JSON.stringify(pricesOf(cleanAirRow(cells), { ...zoneRules, amounts })) !==
-      JSON.stringify(prices),
-  );
-  expect(differs).toBe(true);
-});
+test.each(Object.entries(wrongPrices))(
+  'planted fault in the clean air charges is detected: %s',
+  (_, amounts) => {
+    const differs = priced.some(
+      ([, cells, prices]) =>
+        JSON.stringify(pricesOf(cleanAirRow(cells), { ...zoneRules, amounts })) !==
+        JSON.stringify(prices),
+    );
+    expect(differs).toBe(true);
+  },
+);
 
-test('a year after the rules were last compared, no charge is shown', () => {
+test('a year after the clean air rules were last checked, no charge is shown', () => {
   const isAllOpen = (day: string, rule = cleanAirOf) =>
     rule(oldDiesel, day).every(({ answer, amount }) => answer === 'cannot-say' && amount === null);
   expect([isAllOpen('2027-11-16'), isAllOpen('2027-11-17')]).toEqual([false, true]);
@@ -299,7 +312,7 @@ test('a year after the rules were last compared, no charge is shown', () => {
   expect(isAllOpen('2027-11-17', withoutAge)).toBe(false);
 });
 
-test('after the yearly rise of the Congestion Charge its amount is left out, but the charge is still named', () => {
+test('after the yearly rise of the Congestion Charge its amount is no longer shown, but the charge still is', () => {
   const on = (day: string) => {
     const { answer, amount } = congestionOf(oldDiesel, day);
     return [answer, amount?.pence];
@@ -310,7 +323,7 @@ test('after the yearly rise of the Congestion Charge its amount is left out, but
   ]);
 });
 
-test('each zone has a one-word answer', () => {
+test('each clean air zone has a one-word answer', () => {
   expect(zoneAnswers(oldDiesel, today)).toEqual({
     london: 'charge',
     congestion: 'charge',
@@ -344,7 +357,7 @@ test.each<[cells: string[], line: string, withBadge?: string]>([
     'Charged in 4, check 4 of 13',
   ],
   [['2015-06-01', 'N2', 'DIESEL', 'EURO VI', '2015'], 'Check 13 of 13'],
-])('%s: %s', (cells, line, withBadge = line) => {
+])('the summary of the clean air zones for %s: %s', (cells, line, withBadge = line) => {
   const answers = cleanAirOf(cleanAirRow(cells), today);
   expect([zoneSummary(answers, false), zoneSummary(answers, true)]).toEqual([line, withBadge]);
 });
@@ -355,9 +368,12 @@ test.each([
   [null, true],
   ['N1', false],
   ['L3', false],
-])('Oxford’s congestion charge may concern category %s: %s', (typeApproval, may) => {
-  expect(mayPayInOxford({ typeApproval })).toBe(may);
-});
+])(
+  'whether Oxford’s congestion charge may apply to a vehicle of category %s: %s',
+  (typeApproval, may) => {
+    expect(mayPayInOxford({ typeApproval })).toBe(may);
+  },
+);
 
 test.each([
   ['EURO 6 AD', 6],
@@ -376,6 +392,6 @@ test.each([
   ['NOT AVAILABLE', null],
   ['', null],
   [null, null],
-])('%s is Euro standard %s', (euroStatus, euro) => {
+])('the text %s means Euro standard %s', (euroStatus, euro) => {
   expect(euroOf({ euroStatus })).toBe(euro);
 });

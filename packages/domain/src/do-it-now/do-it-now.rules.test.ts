@@ -25,7 +25,7 @@ const wordsOf = (law: ReturnType<typeof lawOf>): string =>
     .map((said) => (typeof said === 'object' ? said.text : said))
     .join(' ');
 
-test('an expired MOT shows the law, the fine, the exceptions, where to go and the maximum fee', () => {
+test('for an expired MOT, the do-it-now sheet shows the law, the fine, the exceptions, where to go and the maximum fee', () => {
   const advice = adviceFor('mot', focus, today);
   expect(advice.heading).toBe('The MOT ran out 3 days ago');
   expect(advice.law?.text).toBe('Without a valid MOT you must not drive or park it on a road.');
@@ -61,25 +61,28 @@ test.each([
   ['insurance', {}, 'When does the insurance run out?'],
   ['service', {}, 'The service is due in 15 days'],
   ['service', { nextServiceMileage: 100, mileage: 200 }, 'The service is overdue'],
-] as const)('%s of %o: %s', (kind, facts, heading) => {
-  expect(adviceFor(kind, { ...focus, ...facts }, today).heading).toBe(heading);
-});
+] as const)(
+  'the heading of the do-it-now sheet for %s of a vehicle with %o: %s',
+  (kind, facts, heading) => {
+    expect(adviceFor(kind, { ...focus, ...facts }, today).heading).toBe(heading);
+  },
+);
 
-test('no advice is shown for a vehicle off the road', () => {
+test('the do-it-now sheet gives no advice for a vehicle off the road', () => {
   for (const kind of ['mot', 'tax', 'insurance'] as const) {
     const { law, meanwhile, links, cost } = adviceFor(kind, { ...focus, taxStatus: 'SORN' }, today);
     expect([law, meanwhile, links, cost]).toEqual([null, [], [], null]);
   }
 });
 
-test('offers SORN only once something has expired', () => {
+test('the do-it-now sheet offers SORN only if the MOT or the tax has expired', () => {
   const addresses = (taxDueDate: string) =>
     adviceFor('tax', { ...focus, taxDueDate }, today).links.map(({ address }) => address);
   expect(addresses('2026-11-01')).toContain('https://www.gov.uk/make-a-sorn');
   expect(addresses('2026-12-01')).toEqual(['https://www.gov.uk/vehicle-tax']);
 });
 
-test('shows the yearly cost of tax', () => {
+test('the do-it-now sheet for tax shows the yearly cost', () => {
   expect(adviceFor('tax', focus, today).cost).toMatchObject({
     pence: 2000,
     note: 'Unless it is in a free or reduced tax class',
@@ -88,7 +91,7 @@ test('shows the yearly cost of tax', () => {
   expect(cost?.note).toBe('At this year’s rates. Unless it is in a free or reduced tax class');
 });
 
-test('shows no British fine or fee in Northern Ireland', () => {
+test('in Northern Ireland, the do-it-now sheet shows no fine or fee of Great Britain', () => {
   for (const kind of ['mot', 'insurance'] as const) {
     const { law, cost } = adviceFor(kind, { ...focus, nation: 'ni' }, today);
     expect(wordsOf(law)).not.toMatch(amounts);
@@ -107,7 +110,7 @@ const everyKind: Record<DoKind, true> = {
   'clean-air': true,
 };
 
-test('every source is an official page, and its amounts are shown for at most a year', () => {
+test('every source of an amount is an official page, and the amount is shown for at most a year', () => {
   for (const source of Object.values(sources)) {
     expect(source.address).toMatch(
       /^https:\/\/(?:www\.)?(?:gov\.uk|nidirect\.gov\.uk|tfl\.gov\.uk|legislation\.gov\.uk|think\.gov\.uk|askthe\.police\.uk|bristol\.gov\.uk|oxfordshire\.gov\.uk|beta\.bathnes\.gov\.uk|sheffield\.gov\.uk|bradford\.gov\.uk|brumbreathes\.co\.uk|lowemissionzones\.scot)\//,
@@ -124,12 +127,12 @@ test('every source is an official page, and its amounts are shown for at most a 
   expect(wordsOf(adviceFor('mot', focus, lastDay).law)).toMatch(amounts);
 });
 
-test('an amount that is known to change earlier is shown until then', () => {
+test('an amount that will change on a known day is shown until that day', () => {
   const isShownOn = (day: string) => isFresh(sources.congestion, day);
   expect(['2027-01-01', '2027-01-02'].map(isShownOn)).toEqual([true, false]);
 });
 
-test('the check detects a rule that never expires', () => {
+test('the check of sources detects a rule that never expires', () => {
   const law = lawOf('mot', focus, '2027-11-17', () => true);
   expect(wordsOf(law)).toMatch(amounts);
 });
@@ -152,7 +155,7 @@ test.each([
   ['L6e-BP', null],
   ['L7E', 5485],
   ['L', null],
-])('the fee for a vehicle of category %s is at most %s', (typeApproval, pence) => {
+])('the MOT fee of a vehicle of category %s is at most %s pence', (typeApproval, pence) => {
   expect(motFeeOf({ typeApproval }, today)?.pence ?? null).toBe(pence);
 });
 
@@ -160,11 +163,11 @@ test.each([
   ['L3e', 'More with a sidecar'],
   ['L4e', null],
   ['L5e', 'More if it weighs over 450 kg'],
-])('the fee of category %s says what would make it more: %s', (typeApproval, note) => {
+])('the note on when the MOT fee of category %s is higher: %s', (typeApproval, note) => {
   expect(motFeeOf({ typeApproval }, today)?.note).toBe(note);
 });
 
-test('tells whether a log book is the latest', () => {
+test('the date of a V5C log book tells whether it is the latest one', () => {
   const vehicle = { lastV5cDate: '2021-04-19' };
   expect(v5cQuestion(vehicle)).toContain('19 Apr 2021');
   expect(v5cQuestion({ lastV5cDate: null })).toBeNull();

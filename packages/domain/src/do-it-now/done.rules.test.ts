@@ -30,7 +30,7 @@ test.each([
   // A date years ago was of another policy.
   ['insurance', { insuranceExpiryDate: '2019-05-01' }, null],
   ['service', focus, '2027-11-16'],
-] as const)('%s of %o is probably valid until %s', (kind, vehicle, date) => {
+] as const)('the suggested new date after renewing %s of %o is %s', (kind, vehicle, date) => {
   expect(likelyDate(kind, vehicle, today)).toBe(date);
 });
 
@@ -48,11 +48,14 @@ test.each([
   ],
   // A service may be brought forward.
   ['service', { date: '2026-12-01' }, undefined],
-] as const)('%s with %o: %s', (kind, values, message) => {
-  expect(doneProblem(kind, focus, { ...empty, ...values }, today)?.message).toBe(message);
-});
+] as const)(
+  'the do-it-now sheet for %s with the entries %o shows the problem: %s',
+  (kind, values, message) => {
+    expect(doneProblem(kind, focus, { ...empty, ...values }, today)?.message).toBe(message);
+  },
+);
 
-test('saves the new date to the vehicle and clears the register’s old status', () => {
+test('entering a renewal saves the new date on the vehicle and clears the register’s old status', () => {
   const date = '2027-11-15';
   expect(donePatch('mot', focus, { ...empty, date }, today)).toEqual({
     motExpiryDate: date,
@@ -64,7 +67,7 @@ test('saves the new date to the vehicle and clears the register’s old status',
   });
 });
 
-test('a service can only increase the odometer', () => {
+test("entering a service can only raise the vehicle's mileage", () => {
   const serviced = (mileage: number | null) =>
     donePatch('service', focus, { ...empty, date: '2027-11-16', mileage }, today);
   expect(serviced(62_000)).toMatchObject({ mileage: 62_000, lastServiceMileage: 62_000 });
@@ -82,6 +85,6 @@ test.each([
   ['tax', { taxDueDate: '2027-12-01' }, '2027-12-01'],
   ['tax', { taxDueDate: '2026-12-01' }, null],
   ['tax', { taxDueDate: null }, null],
-] as const)('%s: of %o the records’ new date is %s', (kind, fields, date) => {
+] as const)("the new date of %s, from a register's answer with %o, is %s", (kind, fields, date) => {
   expect(renewedInRecords(kind, focus, answer(fields), today)).toBe(date);
 });

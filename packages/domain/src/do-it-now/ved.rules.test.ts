@@ -27,11 +27,11 @@ type Rule = (vehicle: VedFacts) => Ved;
 const wrongUnder = (rule: Rule): string[] =>
   rows.filter((cells) => words(rule(vedRow(cells))) !== cells[8]).map((cells) => cells.join(' | '));
 
-test('the table has at least a hundred vehicles', () => {
+test('the table of road tax cases has at least a hundred vehicles', () => {
   expect(rows.length).toBeGreaterThanOrEqual(100);
 });
 
-test.each(rows)('tax of %s %s %s %s g/km %s cc %s, supplement %s, due %s: %s', (...cells) => {
+test.each(rows)('road tax of %s %s %s %s g/km %s cc %s, supplement %s, due %s: %s', (...cells) => {
   expect(words(vedOf(vedRow(cells), today))).toBe(cells[8]);
 });
 
@@ -77,13 +77,13 @@ const planted: Record<string, Rule> = {
     motorhome: (vehicle, rates) =>
       vedRules.motorhome({ ...vehicle, revenueWeight: vehicle.revenueWeight ?? 3500 }, rates),
   }),
-  'the CO2 figure of a motorhome is not read': withRules({
+  'the CO2 figure of a motorhome is ignored': withRules({
     motorhome: (vehicle, rates) => vedRules.motorhome({ ...vehicle, co2Emissions: null }, rates),
   }),
   'every electric car with a date pays the supplement': withRules({
     isSupplementOpen: () => false,
   }),
-  'the supplement of every car is open': withRules({ isSupplementOpen: () => true }),
+  'the supplement of every car is called uncertain': withRules({ isSupplementOpen: () => true }),
   'no vehicle pays a supplement': (vehicle) =>
     vedOf({ ...vehicle, additionalRateEndDate: null }, today),
   'the supplement never ends': (vehicle) => {
@@ -93,7 +93,8 @@ const planted: Record<string, Rule> = {
       today,
     );
   },
-  'every vehicle is a car': (vehicle) => vedOf({ ...vehicle, typeApproval: 'M1' }, today),
+  'every vehicle is treated as a car': (vehicle) =>
+    vedOf({ ...vehicle, typeApproval: 'M1' }, today),
   'a month counts as its first day': (vehicle) => {
     const { monthOfFirstRegistration: month } = vehicle;
     return vedOf(month ? { ...vehicle, firstRegistrationDate: `${month}-01` } : vehicle, today);
@@ -107,17 +108,20 @@ const planted: Record<string, Rule> = {
 };
 
 test.each(Object.keys(vedRules.doubts).filter((name) => name !== 'offRoad'))(
-  'the table catches it if the rule %s is left out',
+  'planted fault: the table detects it if the road tax rule %s is left out',
   (name) => {
     expect(wrongUnder(withoutDoubt(name))).not.toEqual([]);
   },
 );
 
-test.each(Object.entries(planted))('the table catches this mistake: %s', (_, rule) => {
-  expect(wrongUnder(rule)).not.toEqual([]);
-});
+test.each(Object.entries(planted))(
+  'planted fault in the road tax rules is detected: %s',
+  (_, rule) => {
+    expect(wrongUnder(rule)).not.toEqual([]);
+  },
+);
 
-test('the table passes for the unchanged rule', () => {
+test('the table of road tax cases passes with the unchanged rule', () => {
   expect(wrongUnder((vehicle) => vedOf({ ...vehicle }, today))).toEqual([]);
 });
 
@@ -128,11 +132,14 @@ test.each([
   ['2026-04-01', '200'],
   ['2027-03-31', '200'],
   ['2027-04-01', 'rates-old'],
-])('on %s the rates give %s: they apply only in their own year', (day, said) => {
-  expect(words(vedOf(corsa, day))).toBe(said);
-});
+])(
+  'on %s the road tax of a car is %s, because rates apply only in their own tax year',
+  (day, said) => {
+    expect(words(vedOf(corsa, day))).toBe(said);
+  },
+);
 
-test('hides rates that were last compared a year ago', () => {
+test('road tax rates that were last checked a year ago are not shown', () => {
   const old = { ...ratesOf2026.standard.source, asOf: '2025-11-16' };
   const standard = { ...ratesOf2026.standard, source: old };
   expect(words(vedOf(corsa, '2026-11-15', { ...ratesOf2026, standard }))).toBe('200');
@@ -145,7 +152,7 @@ test('a vehicle off the road pays no tax', () => {
   expect(words(withoutDoubt('offRoad')(sorn))).toBe('200');
 });
 
-test('adds no supplement unless DVLA says so', () => {
+test("road tax has no supplement unless DVLA's data says so", () => {
   expect(vedOf(corsa, today)).toMatchObject({
     known: true,
     supplementPence: 0,
@@ -184,12 +191,12 @@ test.each([
   ['120', 'DIESEL', null],
   ['0', 'PETROL', null],
   ['20', 'ELECTRICITY', null],
-] as const)('the first year at %s g/km of %s costs %s', (co2, fuel, pounds) => {
+] as const)("the first year's road tax at %s g/km of %s is %s", (co2, fuel, pounds) => {
   const car = vedRow(['2026-06', 'M1', fuel, co2, '-', '2026', '-', '-']);
   expect(firstYearTax(car, today)?.pence ?? null).toBe(pounds === null ? null : pounds * 100);
 });
 
-test('an older car has no first-year rate', () => {
+test('an older car has no first-year road tax', () => {
   expect(firstYearTax(corsa, today)).toBeNull();
 });
 
@@ -197,7 +204,7 @@ test.each([
   ['used abroad', { isUsedImport: true }],
   ['over 3,500 kg', { revenueWeight: 3501 }],
   ['a motorhome', { typeApproval: 'M1SP' }],
-])('a vehicle that is %s has no first-year rate', (_, change) => {
+])('a vehicle that is %s has no first-year road tax', (_, change) => {
   const car = vedRow(['2026-06', 'M1', 'PETROL', '120', '999', '2026', '-', '-']);
   expect(firstYearTax(car, today)).not.toBeNull();
   expect(firstYearTax({ ...car, ...change }, today)).toBeNull();
@@ -225,7 +232,7 @@ test.each<[what: string, cells: string[], notes: string[]]>([
       freeClass,
     ],
   ],
-])('the note beside the tax of %s', (_, cells, notes) => {
+])('the notes on the road tax of %s', (_, cells, notes) => {
   const ved = vedOf(vedRow(cells), today);
   expect(ved.known && vedNotes(ved)).toEqual(notes);
 });

@@ -9,7 +9,7 @@ import { invoiceUndo } from './service-undo.rules.ts';
 const now = '2026-11-16T10:00:00.000Z';
 const done = (task: Task, id: string, day: string) => {
   const outcome = completeTask(task, doneWithoutForm(day), { now, vehicle: null });
-  if (!outcome) throw new Error('It was done already');
+  if (!outcome) throw new Error('The task is already completed');
   const completion: TaskCompletion = { ...outcome.completion, id, createdAt: now };
   return { task: { ...task, ...outcome.taskChange }, completion };
 };
@@ -30,7 +30,7 @@ const deed = {
   completions: [{ id: 'c1', taskId: yearly.id }],
 };
 
-test('restores all values that the invoice changed', () => {
+test('undoing an invoice restores all values that the invoice changed', () => {
   const { task, completion } = done(yearly, 'c1', '2026-11-12');
   const vehicle = asVehicle(deed.after);
   const undo = invoiceUndo(deed, { vehicle, tasks: [task], completions: [completion] });
@@ -39,7 +39,7 @@ test('restores all values that the invoice changed', () => {
   expect({ ...task, ...undo.tasks[0]?.patch }).toEqual(yearly);
 });
 
-test('keeps values that were changed after the invoice', () => {
+test('undoing an invoice keeps values that were changed after the invoice', () => {
   const first = done(yearly, 'c1', '2026-11-12');
   const second = done(first.task, 'c2', '2026-11-15');
   const vehicle = asVehicle({ lastServiceDate: '2026-11-12', mileage: 48_900 });
@@ -55,7 +55,7 @@ test('keeps values that were changed after the invoice', () => {
   });
 });
 
-test('ignores records that were deleted after the invoice', () => {
+test('undoing an invoice ignores records that were deleted after the invoice', () => {
   expect(invoiceUndo(deed, { vehicle: null, tasks: [], completions: [] })).toEqual({
     vehiclePatch: {},
     tasks: [],

@@ -17,7 +17,7 @@ const offer = (
   tasks = [asTask({ title: 'Wash it' })],
 ) => serviceOffer({ ...invoice, ...paper }, asVehicle(vehicle), { tasks, today });
 
-test('a service invoice offers the last and next service and the mileage', () => {
+test('a service invoice suggests the last service, the next service and the mileage', () => {
   expect(offer()).toEqual({
     date: '2026-11-12',
     miles: 48_210,
@@ -28,7 +28,7 @@ test('a service invoice offers the last and next service and the mileage', () =>
   });
 });
 
-test('the next service keeps the previous interval', () => {
+test('the suggested next service keeps the interval between the previous services', () => {
   const known = {
     lastServiceDate: '2025-01-01',
     nextServiceDate: '2026-07-01',
@@ -55,7 +55,7 @@ test.each([
     { ...driven, lastServiceDate: '2026-11-12', lastServiceMileage: 48_210 },
   ],
   ['a receipt without a description', { documentType: 'maintenance_receipt' as const }, driven],
-])('offers nothing for %s', (_, paper, vehicle) => {
+])('no service is suggested for %s', (_, paper, vehicle) => {
   expect(offer(paper, vehicle)).toBeNull();
 });
 
@@ -69,7 +69,7 @@ const offeredTasks = (
     tasks.map((fields, at) => asTask(fields, `task-${at}`)),
   )?.tasks.map(({ task, isSure }) => `${isSure ? '' : 'perhaps '}${task.title}`);
 
-test('offers the tasks that an invoice names, with doubtful tasks last and unticked', () => {
+test('an invoice suggests the tasks that it names, with doubtful tasks last and unticked', () => {
   expect(
     offeredTasks(
       { description: 'Full service, oil and filter, front brake pads replaced' },
@@ -89,7 +89,7 @@ test('an invoice without a description counts as a service and ticks no other ta
   expect(offeredTasks({}, ...tasks)).toEqual(['Annual service']);
 });
 
-test('an invoice for other work is a service only if the owner says so', () => {
+test('an invoice for other work counts as a service only if the owner says so', () => {
   expect(offer({ description: 'MOT + retest' })).toMatchObject({
     service: { isSure: false },
     namesMot: true,
@@ -100,7 +100,7 @@ test('an invoice for other work is a service only if the owner says so', () => {
   });
 });
 
-test('buying a part does not complete its task', () => {
+test("an invoice for a part that was only bought does not complete the part's task", () => {
   const bought = { documentType: 'maintenance_receipt' as const, description: 'Air filter' };
   expect(offeredTasks(bought, { title: 'Replace air filter' })).toEqual([
     'perhaps Replace air filter',
@@ -108,7 +108,7 @@ test('buying a part does not complete its task', () => {
   expect(offer(bought)?.service).toBeNull();
 });
 
-test('work read from the document counts like the owner’s description', () => {
+test('when an invoice suggests tasks, work read from the invoice counts as much as the owner’s description', () => {
   const task = asTask({ title: 'Replace front brake pads' });
   const found = serviceOffer(invoice, asVehicle({}), {
     tasks: [task],
@@ -118,7 +118,7 @@ test('work read from the document counts like the owner’s description', () => 
   expect(found).toMatchObject({ service: { isSure: false }, tasks: [{ task, isSure: true }] });
 });
 
-test('an invoice older than the last service still completes the tasks it names', () => {
+test('an invoice older than the last service still completes the tasks that it names', () => {
   const task = asTask({ title: 'Replace front brake pads' });
   const known = asVehicle({ mileage: 50_000, lastServiceDate: '2026-11-13' });
   const paper = { ...invoice, description: 'front pads & discs' };

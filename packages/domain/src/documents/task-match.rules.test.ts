@@ -55,16 +55,16 @@ const cases: [work: string, title: string, fit: ReturnType<typeof fitOf>][] = [
   ['', 'Annual service', null],
 ];
 
-test.each(cases)('%j and the task %j: %s', (work, title, fit) => {
+test.each(cases)('whether the work %j completes the task %j: %s', (work, title, fit) => {
   expect(fitOf({ title, originalTaskId: null }, workOf([work]))).toBe(fit);
 });
 
-test('a guide’s task is matched by its guide, whatever its title', () => {
+test("an invoice matches a task made from a guide by the guide, whatever the task's title", () => {
   const task = { title: 'Stop the squealing', originalTaskId: 'brake-replacement' };
   expect(fitOf(task, workOf(['Rear pads']))).toBe('sure');
 });
 
-test('reads the lines about completed work, without amounts and advice', () => {
+test('of an invoice, only lines about completed work are read, without amounts and advice', () => {
   const page = toPage(`
 Smith's Garage & Service Centre Ltd      Tel 01234 567890
 INVOICE 10023
@@ -87,7 +87,7 @@ Next service due 12/11/2027
   ]);
 });
 
-test('reads a hostile document quickly', () => {
+test('the work named in a hostile document is found quickly', () => {
   const line = `${'oil '.repeat(60)}${'service '.repeat(40)}`;
   const began = Date.now();
   expect(readWork(toPage(`${line}\n`.repeat(300))).length).toBeLessThanOrEqual(20);

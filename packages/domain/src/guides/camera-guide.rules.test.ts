@@ -8,11 +8,11 @@ import {
 
 const box = { x: 40, y: 32, width: 18, height: 16 };
 
-test('on a desktop a marker is where the guide puts it', () => {
+test("on a desktop the camera guide's marker is where the guide puts it", () => {
   expect(markerBox(box, { isMobile: false })).toEqual(box);
 });
 
-test('on a phone a marker is 15 points larger around the same centre', () => {
+test("on a phone the camera guide's marker is 15 points larger around the same centre", () => {
   expect(markerBox(box, { isMobile: true })).toEqual({ x: 32.5, y: 24.5, width: 33, height: 31 });
 });
 
@@ -32,11 +32,11 @@ test.each([
     { x: 90, y: 95, width: 10, height: 5 },
     { x: 75, y: 80, width: 25, height: 20 },
   ],
-])('on a phone %s', (_, given, expected) => {
+])('the camera guide on a phone: %s', (_, given, expected) => {
   expect(markerBox(given, { isMobile: true })).toEqual(expected);
 });
 
-test('every marker on a phone keeps the limits', () => {
+test('every marker of the camera guide on a phone keeps to the size limits', () => {
   for (let x = 0; x <= 99; x += 3)
     for (let width = 1; x + width <= 100; width += 4) {
       const marker = markerBox({ x, y: x, width, height: width }, { isMobile: true });
@@ -61,11 +61,14 @@ test.each([
   ['a laptop', 1366, 657, false, false],
   ['a low window on a laptop', 1366, 400, false, false],
   ['a narrow window on a laptop', 767, 900, false, true],
-])('%s of %i by %i is recognised as mobile or not', (_name, width, height, isTouched, isMobile) => {
-  expect(isMobileView({ width, height, isTouched })).toBe(isMobile);
-});
+])(
+  'whether the browser %s with a window of %i by %i counts as a phone',
+  (_name, width, height, isTouched, isMobile) => {
+    expect(isMobileView({ width, height, isTouched })).toBe(isMobile);
+  },
+);
 
-test('shortens units after numbers', () => {
+test("in a guide's short text, units after numbers are abbreviated", () => {
   expect(shortenUnits('Wait 15 minutes. Turn it by 90 degrees.')).toBe(
     'Wait 15 min. Turn it by 90°.',
   );
@@ -73,7 +76,7 @@ test('shortens units after numbers', () => {
   expect(shortenUnits('Wait a minute')).toBe('Wait a minute');
 });
 
-test('a collapsed instruction has at most 50 characters and ends between words', () => {
+test("a guide's folded instruction has at most 50 characters and ends between words", () => {
   expect(collapseInstruction('Wait 15 minutes.')).toBe('Wait 15 min.');
   expect(collapseInstruction('x'.repeat(50))).toBe('x'.repeat(50));
   const long =

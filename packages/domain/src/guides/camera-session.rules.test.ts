@@ -13,7 +13,7 @@ const opening = { type: 'opening' } as const;
 const ready = { type: 'ready' } as const;
 const failed = { type: 'failed', error: 'no camera', isDenied: false } as const;
 
-test('starts with the rear camera, which is not open yet', () => {
+test('the camera session starts with the rear camera, which is not open yet', () => {
   expect(after()).toEqual({
     isInitialised: false,
     error: null,
@@ -24,7 +24,7 @@ test('starts with the rear camera, which is not open yet', () => {
   });
 });
 
-test('opening the camera clears the error, and it is initialised once it plays', () => {
+test('opening the camera clears the error, and the camera counts as initialised once it plays', () => {
   expect(after(failed, opening)).toMatchObject({ isInitialised: false, error: null });
   expect(after(ready, opening)).toMatchObject({ isInitialised: false });
   expect(after(opening, ready)).toMatchObject({ isInitialised: true, error: null });
@@ -38,7 +38,7 @@ test('switching to the other camera opens that camera, and choosing the same cam
   expect(after(ready, { type: 'faced', facingMode: 'environment' }).isInitialised).toBe(true);
 });
 
-test('a playing camera counts as permitted, and a refusal is stored as denied', () => {
+test('a camera that plays counts as permitted, and a refusal is stored as denied', () => {
   expect(after(ready)).toMatchObject({ permission: 'granted' });
   expect(after({ ...failed, isDenied: true })).toMatchObject({
     permission: 'denied',
@@ -47,7 +47,7 @@ test('a playing camera counts as permitted, and a refusal is stored as denied', 
   expect(after(ready, failed)).toMatchObject({ isInitialised: false, permission: 'granted' });
 });
 
-test('keeps the latest fullscreen state and view type', () => {
+test('the camera session stores the latest full-screen state and view type', () => {
   expect(
     after({ type: 'fullscreen', isFullscreen: true }, { type: 'viewed', isMobile: true }),
   ).toMatchObject({ isFullscreen: true, isMobile: true });

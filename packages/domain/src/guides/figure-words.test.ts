@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figuresOf } from './figure-words.ts';
 
-test('shows the figures of a step with their sources', () => {
+test("the figures of a guide's step are shown with their sources", () => {
   const torque = { value: '37 Nm', source: 'handbook' };
   expect(
     figuresOf({

@@ -12,9 +12,12 @@ test.each([
   ['Diesel', 'spark-plug-replacement', /glow plugs/],
   ['HEAVY OIL', 'spark-plug-replacement', /glow plugs/],
   ['Electric diesel', 'spark-plug-replacement', /glow plugs/],
-])('%s: explains why %s does not apply', (fuelType, guide, why) => {
-  expect(whyNotForAny(guide, [on(fuelType)])).toMatch(why);
-});
+])(
+  'for a vehicle with the fuel %s, the app explains why the guide %s does not apply',
+  (fuelType, guide, why) => {
+    expect(whyNotForAny(guide, [on(fuelType)])).toMatch(why);
+  },
+);
 
 test.each([
   ['Electricity', 'tire-rotation'],
@@ -26,18 +29,18 @@ test.each([
   ['Petrol', 'spark-plug-replacement'],
   ['Not electric', 'oil-change'],
   [null, 'spark-plug-replacement'],
-])('%s: %s applies', (fuelType, guide) => {
+])('for a vehicle with the fuel %s, the guide %s applies', (fuelType, guide) => {
   expect(whyNotForAny(guide, [on(fuelType)])).toBeNull();
 });
 
-test('a guide applies if any vehicle may need it, or if the owner has none yet', () => {
+test("a guide applies if any of the owner's vehicles may need it, or if the owner has no vehicle yet", () => {
   expect(whyNotForAny('oil-change', [on('Electricity'), on('Petrol')])).toBeNull();
   expect(whyNotForAny('oil-change', [on('Electricity'), on(null)])).toBeNull();
   expect(whyNotForAny('oil-change', [on('Electricity')])).toMatch(/no engine oil/);
   expect(whyNotForAny('oil-change', [])).toBeNull();
 });
 
-test('the chosen vehicle decides if a guide applies, and without a choice all vehicles decide', () => {
+test('the chosen vehicle decides whether a guide applies, and without a choice all vehicles decide', () => {
   const vehicles = [on('Diesel'), on('Petrol')];
   const refuse = (vehicle: (typeof vehicles)[number] | null) =>
     refusalOf('spark-plug-replacement', { vehicle, vehicles });

@@ -11,11 +11,11 @@ test.each([
   [2, 4],
   [3, 1],
   [4, 0],
-])('from step %i the guide takes %i minutes', (from, minutes) => {
+])('from step %i the rest of the guide takes %i minutes', (from, minutes) => {
   expect(minutesToGo(steps, from)).toBe(minutes);
 });
 
-test('reads warnings before the instruction and tips after it', () => {
+test('a step is read aloud with its warnings before the instruction and its tips after it', () => {
   const step = {
     title: 'Undo the drain plug',
     instruction: 'Slide the tray underneath. Loosen the plug.',

@@ -99,16 +99,16 @@ test.each<[string, Partial<GuideVehicle>, string]>([
   ['another make', { make: 'Honda' }, 'generic'],
   ['no make', { make: null }, 'generic'],
   ['an empty make', { make: ' ' }, 'generic'],
-])('matches %s at the right level', (_, vehicle, level) => {
+])('vehicle details for a guide are matched at the right level to %s', (_, vehicle, level) => {
   expect(match(vehicle).matchLevel).toBe(level);
 });
 
-test('accents and hyphens do not distinguish makes', () => {
+test('accents and hyphens do not make two makes of vehicle different', () => {
   const one = { ...corolla, make: 'Citroën', model: 'C-Elysée' };
   expect(match({ make: 'CITROEN', model: 'C ELYSEE' }, [one]).matchLevel).toBe('exact');
 });
 
-test('the best profile wins, whatever the order', () => {
+test('the vehicle profile that matches best is used, whatever the order of the profiles', () => {
   const older = profile('Corolla', [2007, 2013], { estimatedTime: 'the older' });
   const yaris = profile('Yaris', [2014, 2022], { estimatedTime: 'the Yaris' });
   for (const profiles of [
@@ -125,7 +125,7 @@ test('the best profile wins, whatever the order', () => {
   }
 });
 
-test('a matched vehicle gets its tools, parts, time and amounts', () => {
+test('a guide for a vehicle with a profile has the tools, parts, time and amounts for that vehicle', () => {
   expect(match({})).toEqual({
     matchLevel: 'exact',
     hasSpecificData: true,
@@ -140,7 +140,7 @@ test('a matched vehicle gets its tools, parts, time and amounts', () => {
   });
 });
 
-test('without data the match is generic', () => {
+test('a vehicle without a profile gets the general guide', () => {
   const answer = {
     matchLevel: 'generic',
     hasSpecificData: false,
@@ -157,7 +157,7 @@ test('without data the match is generic', () => {
   expect(match({}, [corolla], 'constructor')).toMatchObject(answer);
 });
 
-test('without a figure that has a source, no match is exact', () => {
+test('a match counts as exact only if the profile has a figure with a source', () => {
   const bare = profile('Corolla', [2014, 2022], {
     fluidCapacities: { 'Engine oil': seeHandbook },
     instructions: [
@@ -184,7 +184,7 @@ test('another model of the same make gets the general guide, without the notes f
   expect(steps).toEqual(guide.steps.map((step) => ({ ...step, tools: [] })));
 });
 
-test('never applies a figure to another year', () => {
+test('a figure for one year is never shown for a vehicle of another year', () => {
   const vehicle = { year: 2010 };
   expect(match(vehicle).fluidCapacities).toEqual({ 'Engine oil': seeHandbook });
   expect(match(vehicle).notes).toContain('check every figure in your handbook');
@@ -203,7 +203,7 @@ test('never applies a figure to another year', () => {
   });
 });
 
-test('adds a profile’s instructions to the steps they name', () => {
+test('the instructions of a vehicle profile are added to the steps that the profile refers to', () => {
   const { steps, match: level } = guideFor(guide, [corolla], {
     make: 'TOYOTA',
     model: 'COROLLA',
@@ -228,14 +228,14 @@ test('adds a profile’s instructions to the steps they name', () => {
   });
 });
 
-test('a profile never removes a warning', () => {
+test('a vehicle profile never removes a warning from a guide', () => {
   for (const model of ['Corolla', 'Yaris'])
     for (const { warnings } of guideFor(guide, [corolla], { make: 'Toyota', model, year: 2018 })
       .steps)
       expect(warnings).toContain('Hot oil burns.');
 });
 
-test('without a vehicle shows the general guide', () => {
+test('without a vehicle, the general guide is shown', () => {
   const { steps, match: level } = guideFor(guide, [corolla], null);
   expect(level.matchLevel).toBe('generic');
   expect(steps.map((step) => step.instruction)).toEqual(['The first thing.', 'The second thing.']);

@@ -13,7 +13,7 @@ const step: GuideStep = {
   arPosition: { x: 10, y: 10, width: 20, height: 20 },
 };
 
-test('a figure has a source, or refers to the handbook', () => {
+test('a figure in a guide has a source or refers to the handbook', () => {
   expect(Figure.safeParse({ value: '1.6 mm', source: 'The Highway Code' }).success).toBe(true);
   expect(Figure.safeParse(seeHandbook).success).toBe(true);
   for (const bare of [37, '37 Nm', { value: '37 Nm' }, { value: '37 Nm', source: ' ' }])
@@ -30,7 +30,7 @@ test.each([
   'about 27 lb-ft',
   'Fill with 5W-30',
   'Filter 15400-RTA-003',
-])('rejects a figure in prose: %s', (text) => {
+])('the schema of guides rejects a figure inside a sentence: %s', (text) => {
   expect(hasFigure(text)).toBe(true);
   expect(GuideStep.safeParse({ ...step, instruction: text }).success).toBe(false);
 });
@@ -41,11 +41,11 @@ test.each([
   'Slow down ten times from 30 mph to 10 mph.',
   'Toyota Corolla 2014-2022',
   'Do steps 3 to 8 on both sides, in 2 layers.',
-])('allows times, miles and years: %s', (text) => {
+])('the schema of guides allows times, miles and years inside a sentence: %s', (text) => {
   expect(hasFigure(text)).toBe(false);
 });
 
-test('rejects a step without text', () => {
+test('the schema of guides rejects a step without text', () => {
   expect(GuideStep.safeParse(step).success).toBe(true);
   for (const name of ['title', 'part', 'instruction'])
     expect(GuideStep.safeParse({ ...step, [name]: ' ' }).success).toBe(false);
@@ -53,7 +53,7 @@ test('rejects a step without text', () => {
   expect(GuideStep.safeParse({ ...step, minutes: '5 min' }).success).toBe(false);
 });
 
-test('a marker must be inside the picture', () => {
+test('a marker of a guide must be inside the picture', () => {
   const inside = { x: 80, y: 0, width: 20, height: 100 };
   expect(ArPosition.safeParse(inside).success).toBe(true);
   for (const change of [{ x: 81 }, { y: 1 }, { x: -1 }, { width: 0 }])

@@ -10,6 +10,6 @@ test.each([
   ['Torque it (see below.) Then stop.', ['Torque it (see below.)', 'Then stop.']],
   ['Use oil, e.g. from a garage.  5 litres do.', ['Use oil, e.g. from a garage.', '5 litres do.']],
   [' No full stop ', ['No full stop']],
-])('%j', (text, sentences) => {
+])('the text %j is split into sentences', (text, sentences) => {
   expect(sentencesOf(text)).toEqual(sentences);
 });

@@ -17,11 +17,11 @@ test.each([
   ['2026-10-24T23:30:00Z', '2026-10-25'],
   ['2026-10-25T23:30:00Z', '2026-10-25'],
   ['2026-12-31T23:59:59Z', '2026-12-31'],
-])('at %s the date in London is %s', (moment, date) => {
+])('at %s UTC the date in London is %s', (moment, date) => {
   expect(dateInLondon(new Date(moment))).toBe(date);
 });
 
-test.each(['2024-02-29', '1900-01-01', '2199-12-31'])('accepts %s', (date) => {
+test.each(['2024-02-29', '1900-01-01', '2199-12-31'])('%s is accepted as a date', (date) => {
   expect(z.safeParse(CivilDate, date).success).toBe(true);
 });
 
@@ -33,11 +33,11 @@ test.each([
   '2026-1-1',
   '',
   '2026-11-26T00:00',
-])('rejects %j', (date) => {
+])('%j is not accepted as a date', (date) => {
   expect(z.safeParse(CivilDate, date).error?.issues[0]?.message).toBe('Please enter a valid date');
 });
 
-test('counts days across clock changes and leap days', () => {
+test('days are counted correctly across clock changes and leap days', () => {
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
   expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
@@ -61,12 +61,12 @@ test.each([
   expect(addMonths(date, count)).toBe(other);
 });
 
-test('counts years in months', () => {
+test('adding years to a date keeps the month, and 29 February becomes 28 February', () => {
   expect(addYears('2024-02-29', 3)).toBe('2027-02-28');
   expect(addYears('2026-11-15', -40)).toBe('1986-11-15');
 });
 
-test('formats a date in one way, with the year only if it is not the current year', () => {
+test('a date is formatted in one way, with the year only if it is not the current year', () => {
   expect(formatDate('2026-11-06')).toBe('6 Nov 2026');
   expect(formatShortDate('2026-11-06', '2026-11-15')).toBe('6 Nov');
   expect(formatShortDate('2026-01-01', '2026-12-31')).toBe('1 Jan');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newestFirst } from './compare.ts';
 
-test('sorts the newest record first, and records of the same moment by id', () => {
+test('records are sorted newest first, and records of the same moment by id', () => {
   const records = [
     { id: 'b', createdAt: '2026-11-01T10:00:00.000Z' },
     { id: 'd', createdAt: '2026-11-02T10:00:00.000Z' },

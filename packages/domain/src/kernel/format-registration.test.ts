@@ -9,10 +9,10 @@ test.each([
   ['ABC123', 'ABC 123'],
   ['AAZ1234', 'AAZ 1234'],
   ['1234AB', '1234 AB'],
-])('%s is formatted as %s', (given, shown) => {
+])('the registration %s is formatted as %s', (given, shown) => {
   expect(formatRegistration(given)).toBe(shown);
 });
 
-test('shows a mark of unknown format without a gap', () => {
+test('a registration of unknown format is shown without a gap', () => {
   expect(formatRegistration('1X2Y3Z')).toBe('1X2Y3Z');
 });

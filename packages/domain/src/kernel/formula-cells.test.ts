@@ -18,20 +18,20 @@ test.each([
   ['"=1"', `'"=1"`],
   ["'=1", "''=1"],
   ["''=1", "'''=1"],
-])('%j is neutralised as %j and restored', (text, cell) => {
+])('the cell %j is neutralised as %j and can be restored', (text, cell) => {
   expect(neutralise(text)).toBe(cell);
   expect(restore(cell)).toBe(text);
 });
 
 test.each(['', 'Ford', "'Ford", "O'Neill", "'", '5-door', '"quoted"', '1=1'])(
-  'leaves %j unchanged in both directions',
+  'the cell %j is neither neutralised nor changed when restored',
   (text) => {
     expect(neutralise(text)).toBe(text);
     expect(restore(text)).toBe(text);
   },
 );
 
-test('restores every neutralised text', () => {
+test('every neutralised cell can be restored', () => {
   const sign = fc.constantFrom("'", '"', '=', '+', '-', '@', '＝', '\t', '\r', ' ', 'a');
   fc.assert(fc.property(fc.string({ unit: sign }), (text) => restore(neutralise(text)) === text));
 });

@@ -4,14 +4,14 @@ import { AnyId, idWithNames, newId, newOfflineId, RecordId } from './ids.ts';
 
 const random = (bytes: Uint8Array<ArrayBuffer>) => bytes.map(() => Math.random() * 256);
 
-test('an id is a UUIDv7 and sorts by the time it was made', () => {
+test('an id is a UUIDv7, so ids sort by the time they were made', () => {
   const early = newId({ now: 1_700_000_000_000, random });
   const late = newId({ now: 1_800_000_000_000, random });
   expect(early).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(early < late).toBe(true);
 });
 
-test('an offline id has its own prefix, the time and letters', () => {
+test('an id made offline has its own prefix, the time and letters', () => {
   expect(newOfflineId({ now: 1_700_000_000_000, random })).toMatch(
     /^offline_1700000000000_[a-z]{12}$/,
   );
@@ -29,11 +29,11 @@ test('ids are unique even if the clock stands still or is wrong', () => {
 });
 
 test.each(['', 'x', '../etc', 'offline_1_a', "1'; drop table", 'OFFLINE_1700000000000_abcdefgh'])(
-  '%j is not an id',
+  '%j is not accepted as an id',
   (id) => expect(z.safeParse(RecordId, id).success).toBe(false),
 );
 
-test('a named id names its record, and only the given names are accepted', () => {
+test('an id with a prefix contains the id of its record, and only the listed prefixes are accepted', () => {
   const NamedId = idWithNames('mot', 'tax');
   const isNamed = (id: string) => z.safeParse(NamedId, id).success;
   for (const id of [newId({ now: 0, random }), newOfflineId({ now: 0, random })]) {

@@ -52,7 +52,7 @@ const likeAnotherEngine = () => {
   } as () => unknown);
 };
 
-test('every use of a locale in the rules is listed', () => {
+test("every use of a locale in the domain's rules is in the list", () => {
   const found = Object.entries(sources).flatMap(([file, text]) => {
     const uses = text.match(usesLocale);
     const path = file.startsWith('./')
@@ -63,7 +63,7 @@ test('every use of a locale in the rules is listed', () => {
   expect(Object.fromEntries(found)).toEqual(known);
 });
 
-test('the simulated browser formats dates differently', () => {
+test('the simulated browser of another maker formats dates differently', () => {
   likeAnotherEngine();
   const written = new Intl.DateTimeFormat('en-CA').format(new Date('2026-11-15T12:00:00Z'));
   expect(written).toBe('15/11/2026');
@@ -74,13 +74,16 @@ test.each([
   ['2026-06-30T23:30:00Z', '2026-07-01', 0],
   ['2026-11-15T12:00:00Z', '2026-11-15', 12],
   ['2026-12-31T23:59:59Z', '2026-12-31', 23],
-])('at %s London has %s, hour %i, in any browser', async (moment, date, hour) => {
-  likeAnotherEngine();
-  const { dateInLondon, hourInLondon } = await import('./civil-date.ts');
-  expect([dateInLondon(new Date(moment)), hourInLondon(new Date(moment))]).toEqual([date, hour]);
-});
+])(
+  'at %s it is the date %s and the hour %i in London, in any browser',
+  async (moment, date, hour) => {
+    likeAnotherEngine();
+    const { dateInLondon, hourInLondon } = await import('./civil-date.ts');
+    expect([dateInLondon(new Date(moment)), hourInLondon(new Date(moment))]).toEqual([date, hour]);
+  },
+);
 
-test('formats numbers the same in every fallback locale', async () => {
+test('numbers are formatted the same in every fallback locale', async () => {
   const { formatChange } = await import('../costs/totals.rules.ts');
   expect([formatChange(1234.5), formatChange(20)]).toEqual(['+1,234.5%', '+20.0%']);
   for (const fallback of ['en-GB', 'en-US', 'en-CA', 'en']) {

@@ -85,12 +85,12 @@ test('names and titles with hidden characters are refused in every input and eve
   expect(names.length).toBeGreaterThan(25);
 });
 
-test('planted: a name field without the rule is caught', () => {
+test('planted fault: a name field without the rule against hidden characters is detected', () => {
   const planted = leavesOf(z.object({ nickname: z.string().check(z.maxLength(20)) }), 'planted');
   expect(letIn(planted.filter(isName))).toEqual(['planted.nickname']);
 });
 
-test('the refusal is a plain sentence, and ordinary names of any script are accepted', () => {
+test('the refusal of hidden characters is a plain sentence, and ordinary names of any script are accepted', () => {
   const name = requiredName(50, 'Name');
   expect(z.safeParse(name, 'Fo\u202ecus').error?.issues[0]?.message).toBe(
     'Please type this again: it contains hidden characters',
@@ -99,7 +99,7 @@ test('the refusal is a plain sentence, and ordinary names of any script are acce
     expect(z.safeParse(name, text).success).toBe(true);
 });
 
-test('a record stored before the rule can be read, and its names come back without hidden characters', () => {
+test('a record stored before the rule against hidden characters can be read, and its names are shown without such characters', () => {
   const nothing = Object.fromEntries(Object.keys(VehicleFields.shape).map((name) => [name, null]));
   const old = {
     ...nothing,

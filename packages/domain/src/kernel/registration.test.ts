@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { genuinePlates, required, wrongPlates } from '../../../../tests/support/fixtures/plates.ts';
 import { plateProblem, UkPlate } from './registration.ts';
 
-test('accepts all 31 plate formats', () => {
+test('all 31 formats of plates are accepted', () => {
   expect(new Set(genuinePlates).size).toBe(31);
   expect(genuinePlates.filter((plate) => plateProblem(plate) !== null)).toEqual([]);
 });
@@ -26,22 +26,22 @@ test.each([
   '101 D 234',
   '274X456',
   'ab12\u00a0cde',
-])('accepts %j', (plate) => {
+])('the plate %j is accepted', (plate) => {
   expect(plateProblem(plate)).toBeNull();
 });
 
-test('tests at least 40 invalid plates', () => {
+test('at least 40 invalid plates are tested', () => {
   expect(wrongPlates.length).toBeGreaterThanOrEqual(40);
 });
 
-test.each(wrongPlates)('rejects %j with "%s"', (plate, message) => {
+test.each(wrongPlates)('the plate %j is rejected with "%s"', (plate, message) => {
   expect(plateProblem(plate)).toBe(message);
   expect(z.safeParse(UkPlate, plate).error?.issues.map((issue) => issue.message)).toEqual([
     message,
   ]);
 });
 
-test('looks up a plate without its spaces', () => {
+test('a plate is looked up without its spaces', () => {
   expect(z.parse(UkPlate, ' ab-12 cde')).toBe('AB12CDE');
   expect(z.safeParse(UkPlate, undefined).error?.issues[0]?.message).toBe(required);
 });

@@ -17,12 +17,12 @@ test.each<[PenaltyKind, readonly string[]]>([
   ],
   ['dangerous', ['£2,500', 'a ban', '3 points on your licence']],
   ['recall', ['an insurance claim can be affected', '£2,500']],
-])('names the larger penalty beside the smaller one: %s', (kind, parts) => {
+])('the text on penalties gives the larger penalty beside the smaller one: %s', (kind, parts) => {
   expect(parts.filter((part) => !said(kind).includes(part))).toEqual([]);
 });
 
 test.each<PenaltyKind>(['mot', 'insurance', 'dangerous', 'recall'])(
-  'names no British amount in Northern Ireland: %s',
+  'the text on penalties for Northern Ireland contains no amount of Great Britain: %s',
   (kind) => {
     expect(said(kind, 'ni')).not.toMatch(/£|points/);
   },
@@ -32,7 +32,7 @@ test('vehicle tax has the same penalties in the whole United Kingdom', () => {
   expect(said('tax', 'ni')).toBe(said('tax', 'gb'));
 });
 
-test('a penalty that was not compared for a year is left out', () => {
+test('a penalty that was not checked against its source for a year is not shown', () => {
   expect(penaltiesFor('mot', 'gb', '2027-11-16')).toHaveLength(2);
   expect(penaltiesFor('mot', 'gb', '2027-11-17')).toEqual([]);
 });

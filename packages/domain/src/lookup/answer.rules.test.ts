@@ -3,7 +3,7 @@ import { emptyVehicle, type VehicleFields } from '../vehicles/vehicles.schema.ts
 import { fieldsFrom, isAnotherMake, patchFromShownAnswer, renewedDate } from './answer.rules.ts';
 import type { LookupAnswer } from './lookup.schema.ts';
 
-test('detects an answer about another make', () => {
+test('an answer of a register about another make of vehicle is detected', () => {
   expect(isAnotherMake({ make: 'Toyota' }, { make: 'Ford' })).toBe(true);
 });
 
@@ -15,14 +15,17 @@ test.each([
   expect(isAnotherMake({ make }, { make: told })).toBe(false);
 });
 
-test.each([null, ''])('an answer without a make (%j) does not count as another make', (told) => {
-  expect(isAnotherMake({ make: 'Toyota' }, { make: told })).toBe(false);
-});
+test.each([null, ''])(
+  "a register's answer without a make (%j) does not count as another make",
+  (told) => {
+    expect(isAnotherMake({ make: 'Toyota' }, { make: told })).toBe(false);
+  },
+);
 
 const dates = { taxDueDate: '2027-12-01', motExpiryDate: '2027-11-20', isFirstMot: false };
 const known = { before: '2026-11-20', today: '2026-11-15' };
 
-test('finds a renewal once the register’s date is later than the old date, and not past', () => {
+test('a renewal is recognised if the register’s date is later than the old date, and not past', () => {
   expect(renewedDate('mot', dates, known)).toBe('2027-11-20');
   expect(renewedDate('tax', dates, known)).toBe('2027-12-01');
   expect(renewedDate('mot', dates, { ...known, before: null })).toBe('2027-11-20');
@@ -70,12 +73,12 @@ const vehicle: VehicleFields = {
   year: 2017,
 };
 
-test('a loaded answer has the recall and the time of the lookup', () => {
+test("a look-up shown on a vehicle's page sets the vehicle's recall and the time of the look-up", () => {
   const checkedAt = '2026-11-15T10:00:00.000Z';
   expect(patchFromShownAnswer(vehicle, told)).toEqual({ recallSince: '2026-11-15', checkedAt });
 });
 
-test('a loaded answer does not replace a later date that the owner has entered', () => {
+test("a look-up shown on a vehicle's page does not replace a later date that the owner has entered", () => {
   const renewed = { ...vehicle, motExpiryDate: '2027-11-12', motStatus: null };
   expect(patchFromShownAnswer(renewed, told)).not.toHaveProperty('motExpiryDate');
   expect(patchFromShownAnswer(renewed, told)).not.toHaveProperty('motStatus');
@@ -83,7 +86,7 @@ test('a loaded answer does not replace a later date that the owner has entered',
   expect(patchFromShownAnswer(older, told)).toHaveProperty('motExpiryDate', '2026-11-12');
 });
 
-test('a loaded answer that is older, or about another make, changes nothing', () => {
+test("a look-up shown on a vehicle's page changes nothing if it is older than the record or about another make", () => {
   expect(patchFromShownAnswer({ ...vehicle, checkedAt: '2026-11-15T10:00:00.000Z' }, told)).toEqual(
     {},
   );

@@ -13,11 +13,11 @@ test.each([
   ['Both front coil springs corroded', 'Coil springs corroded both front'],
   ['O/S/R shock absorber is leaking', 'shock absorber leaking offside rear'],
   ['Brake pad worn passenger side front', 'N/S/F brake pads worn'],
-])('%s is the same defect as %s', (one, other) => {
+])('the MOT defects %s and %s are the same', (one, other) => {
   expect(defectKey(one)).toBe(defectKey(other));
 });
 
-test('left and right, front and rear, and different defects stay distinct', () => {
+test('MOT defects of left and right, of front and rear, and of different parts stay distinct', () => {
   const texts = [
     'Nearside front tyre worn',
     'Offside front tyre worn',
@@ -31,12 +31,12 @@ test('left and right, front and rear, and different defects stay distinct', () =
   expect(new Set(texts.map(defectKey)).size).toBe(texts.length);
 });
 
-test('a text without meaningful words still has a key', () => {
+test('an MOT defect without meaningful words still has a key for comparison', () => {
   expect(defectKey('2.5 mm')).toBe('2.5 mm');
   expect(defectKey('')).toBe('');
 });
 
-test('removes the MOT manual’s reference and keeps other brackets', () => {
+test('the reference to the MOT manual is removed from a defect, and text in other brackets stays', () => {
   expect(plainDefect('Oil leak (front), not excessive (8.4.1 (a) (i))')).toBe(
     'Oil leak (front), not excessive',
   );
@@ -50,11 +50,11 @@ test.each([
   ['Tyre worn (4.1.E.1)', '4.1', 'legacy'],
   ['Pad thin (3.5.1g)', '3.5.1', 'legacy'],
   ['Horn weak (7.7)', '7.7', 'either'],
-])('%s names section %s of the %s manual', (text, section, manual) => {
+])('%s refers to section %s of the %s MOT manual', (text, section, manual) => {
   expect(referenceOf(text)).toEqual({ section, manual });
 });
 
-test('brackets with other content name no section', () => {
+test('brackets with other content are not taken for a section of the MOT manual', () => {
   expect(referenceOf('Tread low (2.5mm)')).toBeNull();
   expect(referenceOf('Oil leak (front)')).toBeNull();
   expect(referenceOf('Gearbox mounting defective ()')).toBeNull();
@@ -66,6 +66,6 @@ test.each([
   ['H/brake, w/screen', 'handbrake windscreen'],
   ['F/pads 3mm.', 'front pads 3mm'],
   ["driver's side", 'offside'],
-])('%s is read as %s', (text, words) => {
+])('the abbreviation %s in an MOT defect is read as %s', (text, words) => {
   expect(wordsOf(text).join(' ')).toBe(words);
 });

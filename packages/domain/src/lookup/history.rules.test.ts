@@ -20,7 +20,7 @@ const doubtsOf = (...readings: [string, number | null][]) =>
 const runsOf = (...tests: MotTest[]) =>
   readHistory(tests).map(({ defects }) => defects.map(({ inARow }) => inARow));
 
-test('counts an advisory back to the first test without it', () => {
+test('an advisory is traced back to the first MOT test in which it does not occur', () => {
   const tyre = { defects: [advisory('Tyre worn (5.2.3 (e))')] };
   expect(
     runsOf(
@@ -32,7 +32,7 @@ test('counts an advisory back to the first test without it', () => {
   ).toEqual([[2], [1], [], [1]]);
 });
 
-test('a failed test and its retest are one visit', () => {
+test('a failed MOT test and its retest count as one visit', () => {
   const both = { defects: [advisory('Tyre worn')] };
   expect(
     runsOf(
@@ -44,7 +44,7 @@ test('a failed test and its retest are one visit', () => {
   ).toEqual([[2], [1], [1], []]);
 });
 
-test('lists the worst defect first', () => {
+test('the defects of an MOT test are listed with the worst first', () => {
   const defects: Defect[] = [
     advisory('a'),
     { text: 'b', severity: 'dangerous' },
@@ -56,7 +56,7 @@ test('lists the worst defect first', () => {
   ).toEqual(['b', 'd', 'c', 'a']);
 });
 
-test('plausible or unreadable mileages are not marked as doubtful', () => {
+test('plausible or unreadable mileages of MOT tests are not marked as doubtful', () => {
   expect(
     doubtsOf(
       ['2020-01-01', 10_000],
@@ -67,11 +67,11 @@ test('plausible or unreadable mileages are not marked as doubtful', () => {
   ).toEqual([null, null, null, null]);
 });
 
-test('a drop in mileage is marked as doubtful', () => {
+test('a drop in mileage between MOT tests is marked as doubtful', () => {
   expect(doubtsOf(['2020-01-01', 50_000], ['2021-01-01', 20_000])).toEqual([null, 'drop']);
 });
 
-test('marks a clocked odometer only where the drop happened', () => {
+test('an odometer that was turned back is marked as doubtful only at the drop', () => {
   expect(doubtsOf(['2020-01-01', 90_000], ['2021-01-01', 40_000], ['2022-01-01', 48_000])).toEqual([
     null,
     'drop',
@@ -79,7 +79,7 @@ test('marks a clocked odometer only where the drop happened', () => {
   ]);
 });
 
-test('after one reading that is too high, the next correct reading does not count as a drop', () => {
+test('after one mileage that is too high, the next correct mileage does not count as a drop', () => {
   expect(doubtsOf(['2020-01-01', 40_000], ['2021-01-01', 480_000], ['2022-01-01', 56_000])).toEqual(
     [null, 'jump', null],
   );
@@ -93,6 +93,6 @@ test.each([
   ['2021-07-01', 60_000, null],
   ['2023-01-01', 120_000, null],
   ['2023-01-01', 120_001, 'jump'],
-] as const)('by %s another %i miles are %s', (date, miles, doubt) => {
+] as const)('whether %s is doubtful as the date of another %i miles: %s', (date, miles, doubt) => {
   expect(doubtsOf(['2021-01-01', 10_000], [date, 10_000 + miles])).toEqual([null, doubt]);
 });

@@ -11,7 +11,7 @@ import { openDangersOf, withDangers } from './open-dangers.rules.ts';
 const dangersWith = (fields: Partial<DiagnosisFields>) =>
   (openDangersOf([asDiagnosis(fields)]).get(corollaId) ?? []).map(({ what }) => what);
 
-test('the titles and their order match the table of dangers', () => {
+test('the titles of open dangers and their order match the table of dangers', () => {
   expect(Object.entries(dangerTitles)).toEqual(redFlags.map(({ id, title }) => [id, title]));
 });
 
@@ -22,45 +22,49 @@ test.each<[string, Partial<DiagnosisFields>, string[]]>([
     { flags: ['tyre-damage', 'fuel-leak'] },
     ['fuel may be leaking'],
   ],
-  ['a flag of an earlier version', { verdict: null }, ['the brakes may not stop the vehicle']],
-  ['a flag that is no longer known', { flags: ['gone'] }, ['this may not be safe to drive']],
-  ['a stop without a flag', { flags: [] }, ['this may not be safe to drive']],
+  ['a red flag of an earlier version', { verdict: null }, ['the brakes may not stop the vehicle']],
+  ['a red flag that no longer exists', { flags: ['gone'] }, ['this may not be safe to drive']],
+  ['the verdict ‘stop’ without a red flag', { flags: [] }, ['this may not be safe to drive']],
   [
-    'care, but not even to the garage',
+    'the verdict ‘care’ for a vehicle that must not be driven to a garage',
     { flags: [], verdict: 'care' },
     ['have it looked at where it stands'],
   ],
   ['care', { flags: [], verdict: 'care', safeToDrive: 'care' }, []],
   ['a verdict of an earlier version without a flag', { flags: [], verdict: null }, []],
   ['a question that is still open', { flags: [], verdict: 'ask' }, []],
-  ['a closed case', { outcome: writeOutcome({ causeId: 'brake-hose' }) }, []],
-  ['a case that was nothing', { outcome: writeOutcome({ nothing: 'A mat' }) }, []],
-  ['a case without a vehicle', { vehicleId: null }, []],
-])('open dangers: %s', (_, fields, expected) => {
+  ['a closed diagnosis', { outcome: writeOutcome({ causeId: 'brake-hose' }) }, []],
+  [
+    'a diagnosis closed because nothing was wrong',
+    { outcome: writeOutcome({ nothing: 'A mat' }) },
+    [],
+  ],
+  ['a diagnosis without a vehicle', { vehicleId: null }, []],
+])('the open dangers of a diagnosis: %s', (_, fields, expected) => {
   expect(dangersWith(fields)).toEqual(expected);
 });
 
-test('several dangers of one vehicle are listed newest first', () => {
+test('several open dangers of one vehicle are listed newest first', () => {
   const later = { askedAt: '2026-11-14T09:00:00.000Z', flags: ['tyre-damage'] };
   const dangers = openDangersOf([asDiagnosis(), asDiagnosis(later, 'later')]);
   expect(dangers.get(corollaId)?.map((danger) => danger.id)).toEqual(['later', diagnosisId]);
 });
 
-test('the dangers of a deleted vehicle are gone with it', () => {
+test('deleting a vehicle removes its open dangers', () => {
   const focus = { id: 'focus' };
   expect(withDangers([focus], [asDiagnosis()])).toEqual([focus]);
 });
 
 test.each<[string, Partial<DiagnosisFields>, string | undefined]>([
   ['a flag', {}, 'The brakes may not stop the vehicle'],
-  ['a stop without a flag', { flags: [] }, 'This may not be safe to drive'],
+  ['the verdict ‘stop’ without a red flag', { flags: [] }, 'This may not be safe to drive'],
   [
-    'care, but not even to the garage',
+    'the verdict ‘care’ for a vehicle that must not be driven to a garage',
     { flags: [], verdict: 'care' },
     'Have it looked at where it stands',
   ],
   ['care', { flags: [], verdict: 'care', safeToDrive: 'care' }, undefined],
-])('the text of a danger: %s', (_, fields, title) => {
+])('the text of an open danger: %s', (_, fields, title) => {
   const text = dangerTextOf(asDiagnosis(fields), false);
   expect(text?.title).toBe(title);
   expect(text === null || text.doNow.length > 0).toBe(true);

@@ -18,11 +18,11 @@ const products = [
 ];
 const units = (...ids: string[]) => ids.map((productId) => ({ productId }));
 
-test('charges delivery below a limit, and none from the limit on', () => {
+test('delivery is charged for orders below a limit, and free from the limit on', () => {
   expect([0, 1, 39_99, 40_00, 1_000_00].map(deliveryFor)).toEqual([395, 395, 395, 0, 0]);
 });
 
-test('a quote has the catalogue’s prices and delivery', () => {
+test('the quote for a cart has the catalogue’s prices and the delivery', () => {
   expect(quoteFor(units('gauge', 'oil-filter', 'gauge'), products)).toEqual({
     lines: [
       { productId: 'oil-filter', name: 'Oil Filter', quantity: 1, pricePence: 899, ...article },
@@ -37,7 +37,7 @@ test('a quote has the catalogue’s prices and delivery', () => {
   });
 });
 
-test('gives no quote for an empty cart, an unsold product, or a product without a brand and part number', () => {
+test('there is no quote for an empty cart, an unsold product, or a product without a brand and part number', () => {
   expect(quoteFor(units('gauge', 'pads'), products)).toBeNull();
   expect(quoteFor(units('gauge', 'candle'), products)).toBeNull();
   expect(quoteFor([], products)).toBeNull();
@@ -62,11 +62,11 @@ test.each([
   ['part-refunded', { paidAt: at, refundedPence: 1 }],
   ['refunded', { paidAt: at, refundedPence: 3692 }],
   ['held', { closedAt: at, isHeld: true }],
-] as const)('an order is %s', (state, facts) => {
+] as const)('the state of an order is ‘%s’', (state, facts) => {
   expect(stateOf({ ...fresh, ...facts })).toBe(state);
 });
 
-test('rejects a payment of another amount or currency', () => {
+test('a payment of another amount or currency is rejected', () => {
   expect(paymentProblem(fresh, { amountPence: 3692, currency: 'gbp' })).toBeNull();
   expect(paymentProblem(fresh, { amountPence: 3691, currency: 'gbp' })).toContain('3691p');
   expect(paymentProblem(fresh, { amountPence: 3692, currency: 'usd' })).toContain('usd');
@@ -94,13 +94,13 @@ test('an order can be cancelled until 45 days after it was sent', () => {
   expect(isLateToCancel({ ...order, cancelAskedAt: at }, '2027-01-01')).toBe(false);
 });
 
-test('a line shows brand and part number, and an older line only the name', () => {
+test('a line of an order shows brand and part number, and an older line only the name', () => {
   const line = { productId: 'gauge', name: 'Gauge', quantity: 1, pricePence: 1199 };
   expect(titleOf({ ...line, ...article })).toBe('Gauge, Acme A-1');
   expect(titleOf(line)).toBe('Gauge');
 });
 
-test('an order number has no easily confused characters', () => {
+test('an order number contains no characters that are easily confused', () => {
   expect(orderNumber(new Uint8Array(10))).toBe('RW-22222-22222');
   const all = Array.from({ length: 256 }, (_, byte) => orderNumber(new Uint8Array(10).fill(byte)));
   expect(all.join('')).toMatch(/^(?:RW-[2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5})+$/);

@@ -22,18 +22,18 @@ test.each([
   ['name and plate', 'ford ab12'],
   ['letters inside a word', 'ocus'],
   ['capitals and accents', 'FÓRD'],
-])('finds a vehicle by %s', (_how, text) => {
+])('the command palette finds a vehicle by %s', (_how, text) => {
   expect(fits(text, focus)).toBeGreaterThan(0);
 });
 
 test.each(['vauxhall', 'xy99', 'focus red', 'oc', 'dro'])(
-  '%j does not match the vehicle',
+  'the command palette does not find the vehicle by %j',
   (text) => {
     expect(fits(text, focus)).toBe(0);
   },
 );
 
-test('a better match scores higher', () => {
+test('in the command palette, a better match has a higher score', () => {
   const scores = [
     fits('ab12cde', focus),
     fits('oil change', { title: 'Oil change' }),
@@ -56,21 +56,24 @@ test.each([
   ['two letters swapped', 'barke'],
   ['the first letter wrong', 'vrake'],
   ['some letters only', 'chkbrk'],
-])('still finds the task with %s', (_what, text) => {
+])('the command palette still finds a task typed with %s', (_what, text) => {
   expect(fits(text, { title: 'Check brake fluid' })).toBe(0);
   expect(roughly(text, 'Check brake fluid')).toBeGreaterThan(0);
 });
 
-test.each(['brxxe', 'xyz', 'cd', 'fuidlx', 'kfd', 'ckd'])('%j is too different', (text) => {
-  expect(roughly(text, 'Check brake fluid')).toBe(0);
-});
+test.each(['brxxe', 'xyz', 'cd', 'fuidlx', 'kfd', 'ckd'])(
+  'the command palette does not find a task by %j, which is too different',
+  (text) => {
+    expect(roughly(text, 'Check brake fluid')).toBe(0);
+  },
+);
 
-test('a wrong letter scores higher than missing letters, and close letters higher than distant ones', () => {
+test('in the command palette, a wrong letter scores higher than missing letters, and close letters higher than distant ones', () => {
   expect(roughly('brske', 'Brake pads')).toBeGreaterThan(roughly('brkpds', 'Brake pads'));
   expect(roughly('oilch', 'Oil and change')).toBeLessThan(roughly('oich', 'Oil change'));
 });
 
-test('punctuation alone counts as an empty query', () => {
+test('the command palette treats punctuation alone as an empty query', () => {
   expect(typed(' -/? ').tokens).toEqual([]);
   expect(typed("Alex's  car").tokens).toEqual(['alexs', 'car']);
 });

@@ -26,31 +26,31 @@ const ids = (text: string, more = {}) =>
     ...found.map(({ id }) => id),
   ]);
 
-test('among equal matches, late entries come first and completed entries last', () => {
+test('among equal matches in the command palette, overdue entries come first and completed entries last', () => {
   expect(ids('oil')).toEqual([
     ['tasks', 't2', 't1', 't3'],
     ['guides', 'g1'],
   ]);
 });
 
-test('recently chosen entries come first, but not before much better matches', () => {
+test('recently chosen entries come first in the command palette, but not before much better matches', () => {
   expect(ids('oil', { recent: ['t1'] })[0]).toEqual(['tasks', 't1', 't2', 't3']);
   expect(ids('oil', { recent: ['g1'] })[0]).toEqual(['guides', 'g1']);
   expect(ids('oil change', { recent: ['t3'] })[0]?.[1]).toBe('t1');
 });
 
-test('the group with the best match comes first', () => {
+test('the group with the best match comes first in the command palette', () => {
   expect(ids('ol12')[0]).toEqual(['vehicles', 'v1']);
   expect(ids('fue')).toEqual([['actions', 'a1']]);
 });
 
-test('searches roughly only if nothing matches exactly', () => {
+test('the command palette searches for similar words only if no entry matches exactly', () => {
   expect(ids('fule')).toEqual([['actions', 'a1']]);
   expect(ids('oil chnage')[0]).toEqual(['tasks', 't1', 't3']);
   expect(ids('zzzz')).toEqual([]);
 });
 
-test('an empty query lists entries at hand, late entries and recently chosen entries', () => {
+test('without a query, the command palette lists vehicles, actions, overdue tasks and recently chosen entries', () => {
   expect(ids('')).toEqual([
     ['vehicles', 'v1'],
     ['tasks', 't2'],
@@ -59,7 +59,7 @@ test('an empty query lists entries at hand, late entries and recently chosen ent
   expect(ids(' ', { recent: ['t3'] })[1]).toEqual(['tasks', 't2', 't3']);
 });
 
-test('no group exceeds its limit, and no entry appears twice', () => {
+test('no group of the command palette exceeds its limit, and no entry appears twice', () => {
   const many = Array.from({ length: 400 }, (_, at) =>
     entry(`t${at}`, at % 3 ? 'tasks' : 'guides', `oil job ${at}`),
   );

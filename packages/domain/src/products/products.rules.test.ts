@@ -47,16 +47,16 @@ test.each([
   ['its description', { ...work, description: 'After the brake inspection' }],
   ['its category', { ...work, category: 'Brake Inspection' }],
   ['a title that is part of it', { ...work, title: ' brake pad ' }],
-])('a product matches a task that mentions it in %s', (_, task) => {
+])('a product is recommended for a task that mentions it in %s', (_, task) => {
   expect(productsFor(shop, [task])).toEqual([pads]);
 });
 
-test('a product does not match an unrelated task or one without a title', () => {
+test('a product is not recommended for an unrelated task or a task without a title', () => {
   expect(productsFor(shop, [work])).toEqual([]);
   expect(productsFor(shop, [{ ...work, title: ' ' }])).toEqual([]);
 });
 
-test('lists each product once, in catalogue order', () => {
+test('recommended products are listed once each, in catalogue order', () => {
   const tasks = ['Wiper', 'Brake Inspection', 'Brake Pad'].map((title) => ({ ...work, title }));
   expect(productsFor([pads, wipers], tasks)).toEqual([pads, wipers]);
   expect(productsFor([pads, wipers], [])).toEqual([]);
@@ -74,7 +74,7 @@ test('products are recommended for pending and started tasks, but not for comple
   });
 });
 
-test('names only tasks with a product, in order and without duplicates', () => {
+test('the shop names only tasks with a recommended product, in order and without duplicates', () => {
   const titles = ['Wash', 'Tyre check', 'Wiper', ' tyre CHECK', 'Wiper'];
   const { taskTitles } = recommendProducts(
     shop,
@@ -83,13 +83,13 @@ test('names only tasks with a product, in order and without duplicates', () => {
   expect(taskTitles).toEqual(['Tyre check', 'Wiper']);
 });
 
-test('names three tasks and counts the others', () => {
+test('the shop names three tasks with recommended products and counts the others', () => {
   expect(taskBadges(['a', 'b', 'c', 'd', 'e'])).toEqual({ titles: ['a', 'b', 'c'], more: 2 });
   expect(taskBadges(['a', 'b', 'c'])).toEqual({ titles: ['a', 'b', 'c'], more: 0 });
   expect(taskBadges([])).toEqual({ titles: [], more: 0 });
 });
 
-test('a product shows its first two related tasks', () => {
+test('a product shows the first two tasks that need it', () => {
   expect(relatedBadges(pads)).toEqual(['Brake Pad Replacement', 'Brake Inspection']);
   expect(relatedBadges(wipers)).toEqual(['Wiper']);
 });
@@ -122,12 +122,12 @@ test.each([
   ['a vehicle of unknown fuel may use', [{ fuelType: null }], true],
   ['a user without a vehicle may use', [], true],
   ['no vehicle can use', [diesel, { fuelType: 'Electricity' }], false],
-])('of a product that %s', (_, vehicles, isShown) => {
+])('whether a guide shows a product that %s', (_, vehicles, isShown) => {
   const shown = productsForGuide([plugs], { ...work, title: 'Misfire' }, vehicles);
   expect(shown).toEqual(isShown ? [plugs] : []);
 });
 
-test('the shop recommends nothing that the vehicle of the task cannot use', () => {
+test("the shop recommends no product that the task's vehicle cannot use", () => {
   const misfire = { ...pending, title: 'Misfire' };
   expect(recommendProducts([plugs], [{ ...misfire, vehicle: diesel }])).toEqual({
     products: [],
@@ -149,13 +149,13 @@ test.each([
   expect(filterProducts(shop, { ...noProductFilter, search })).toEqual(found);
 });
 
-test('a category narrows the search results', () => {
+test('choosing a category narrows the results of a product search', () => {
   expect(filterProducts(shop, { search: '', category: 'Tools' })).toEqual([gauge]);
   expect(filterProducts(shop, { search: 'blades', category: 'Exterior' })).toEqual([wipers]);
   expect(filterProducts(shop, { search: 'pads', category: 'Exterior' })).toEqual([]);
 });
 
-test('no product claims to fit without a source', () => {
+test('no product is said to fit unless a source says so', () => {
   expect(Fitment.safeParse({ fits: 'For any car', source: 'ISO 9413' }).success).toBe(true);
   expect(Fitment.safeParse({ fits: 'For any car', source: '' }).success).toBe(false);
   expect(Fitment.safeParse('For any car').success).toBe(false);

@@ -4,7 +4,7 @@ import { checkDaysOf, checkEntered, nextCheckDay } from './checks.rules.ts';
 
 const due = '2027-03-31';
 
-test('the records are checked at five times per deadline, once at each', () => {
+test('the register is checked at five times around each date, once at each', () => {
   const asked: (number | null)[] = [];
   for (let day = addDays(due, -40); day < addDays(due, 40); day = addDays(day, 1)) {
     const days = checkEntered(due, { since: addDays(day, -1), until: day });
@@ -13,7 +13,7 @@ test('the records are checked at five times per deadline, once at each', () => {
   expect(asked).toEqual([3, 0, -1, -3, -7]);
 });
 
-test('after an outage the records are checked once, for the latest time', () => {
+test('after an outage the register is checked once, for the latest of the missed times', () => {
   expect(checkEntered(due, { since: '2027-03-20', until: '2027-04-02' })).toBe(-1);
 });
 
@@ -22,11 +22,11 @@ test.each([
   ['2027-03-28', '2027-03-31'],
   ['2027-04-03', '2027-04-07'],
   ['2027-04-07', null],
-])('after %s the next check is on %s', (day, next) => {
+])('after %s the next check of the register is on %s', (day, next) => {
   expect(nextCheckDay(due, day)).toBe(next);
 });
 
-test('checks a recall for a year, less and less often', () => {
+test('a recall is checked for a year at growing intervals', () => {
   const asked: (number | null)[] = [];
   for (let day = addDays(due, -40); day < addDays(due, 500); day = addDays(day, 1)) {
     const span = { since: addDays(day, -1), until: day };

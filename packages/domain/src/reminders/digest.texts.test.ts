@@ -28,7 +28,7 @@ const three = dueOf(
   [asTask({ title: 'Replace the air filter', dueDate: '2026-12-04', vehicleId: corollaId })],
 );
 
-test('the subject names the vehicle, the item and the date, and the number of other items', () => {
+test('the subject of a reminder mail has the vehicle, the item, the date, and the number of other items', () => {
   expect(digestSubject(three, 0)).toBe('YX65 KLM: MOT ran out 12 Nov 2026, and 2 more');
   expect(digestSubject([], 1)).toBe('Renewed: well done');
   expect(digestSubject([], 3)).toBe('3 renewals');
@@ -56,13 +56,13 @@ test.each([
     'AB17 CDE: service is overdue by mileage',
     'Overdue',
   ],
-])('%j has the subject "%s" and the sign "%s"', (fields, subject, sign) => {
+])('a reminder mail about %j has the subject "%s" and the sign "%s"', (fields, subject, sign) => {
   const due = dueOf([asVehicle(fields)]);
   expect(digestSubject(due, 0)).toBe(subject);
   expect(due.map(({ item }) => signWords(item, today).text)).toEqual([sign]);
 });
 
-test('sorts unlawful items first, then legal dates, then chores', () => {
+test('a reminder mail lists expired items first, then legal dates, then other tasks', () => {
   const due = dueOf(
     [focus({ motExpiryDate: '2026-11-12' }), asVehicle({ taxDueDate: '2026-12-01' })],
     [
@@ -78,7 +78,7 @@ test('sorts unlawful items first, then legal dates, then chores', () => {
   ]);
 });
 
-test('the heading gives the most important answer first', () => {
+test('the heading of a reminder mail states the most important fact first', () => {
   expect(digestHeading(three, [])).toEqual({
     heading: 'The Focus is not road-legal.',
     lines: ['Its MOT ran out 3 days ago. Two more things are coming up.'],
@@ -101,7 +101,7 @@ test('the heading gives the most important answer first', () => {
   expect(digestHeading([], ['Well done.']).heading).toBe('Renewed. Well done.');
 });
 
-test('distinguishes two vehicles of one model by their plates', () => {
+test('a reminder mail distinguishes two vehicles of one model by their plates', () => {
   const over = { motExpiryDate: '2026-11-12' };
   const due = dueOf([
     asVehicle(over),
@@ -116,7 +116,7 @@ const driveOnly =
 const stepFor = (fields: Partial<VehicleFields>) => {
   const vehicle = asVehicle(fields);
   const [due] = dueOf([vehicle]);
-  if (!due) throw new Error('nothing is due');
+  if (!due) throw new Error('The vehicle has no due item');
   return nextStepOf(due.item, vehicle.nation, today);
 };
 
@@ -153,7 +153,7 @@ test.each([
     'Have you renewed? Then tell us the new date.',
     'vehicle-insurance',
   ],
-] as const)('%j: %s', (fields, line, page) => {
+] as const)('the next step in a reminder about %j: %s', (fields, line, page) => {
   const step = stepFor(fields);
   expect(step.line).toBe(line);
   expect(step.official?.url).toContain(page);
@@ -167,7 +167,7 @@ test.each([
   [{ taxDueDate: '2026-12-01', motStatus: 'Not valid' }, true],
   [{ taxDueDate: '2026-11-01', motExpiryDate: '2026-11-12' }, true],
   [{ taxDueDate: '2026-11-01', motExempt: true }, false],
-])('the tax reminder for %j says that the MOT comes first: %s', (fields, isFirst) => {
+])('whether the reminder of tax for %j says that the MOT comes first: %s', (fields, isFirst) => {
   const vehicle = asVehicle(fields);
   const due = dueOf([vehicle]).find(({ item }) => item.kind === 'tax');
   const line = due && nextStepOf(due.item, vehicle.nation, today).line;

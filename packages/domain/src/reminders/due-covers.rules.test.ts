@@ -20,7 +20,7 @@ const licence = asCover({
 });
 const breakdown = asCover({ kind: 'breakdown', endsOn: '2026-11-25' });
 
-test('an ending cover is a reminder with its own address', () => {
+test('a cover that ends has a reminder with its own link', () => {
   const items = itemsOf(licence, breakdown).toReversed();
   expect(items).toMatchObject([
     {
@@ -42,9 +42,9 @@ test('an ending cover is a reminder with its own address', () => {
   expect(items.map(pathOfItem)).toEqual([`/cover/${licence.id}`, `/cover/${breakdown.id}`]);
 });
 
-test('a cover has a sentence, a notification and an official page', () => {
+test('a reminder of a cover has a sentence, a notification and an official page', () => {
   const [soon, late] = itemsOf(licence, breakdown);
-  if (!late || !soon) throw new Error('two items');
+  if (!late || !soon) throw new Error('The test expects two items');
   expect(wordDueItem(late, null)).toBe('Driving licence ran out on 2 Nov 2026, 14 days ago.');
   expect(wordDueItem(soon, corolla)).toBe(
     'Breakdown cover for your Toyota Corolla AB17 CDE runs out on 25 Nov 2026, in 9 days.',
@@ -54,7 +54,7 @@ test('a cover has a sentence, a notification and an official page', () => {
   expect(nextStepOf(soon, null, today).official).toBeNull();
 });
 
-test('a licence and a Blue Badge from Northern Ireland are renewed on nidirect', () => {
+test('a driving licence and a Blue Badge from Northern Ireland are renewed on nidirect', () => {
   const badge = asCover({ kind: 'blue_badge', vehicleId: null, endsOn: '2026-11-20' });
   const pagesFor = (nation: 'gb' | 'ni' | null) =>
     dueItemsOf(
@@ -72,12 +72,12 @@ test('a licence and a Blue Badge from Northern Ireland are renewed on nidirect',
   }
 });
 
-test('insurance is reminded only through its vehicle', () => {
+test('insurance has a reminder only through its vehicle', () => {
   const policy = asCover({ kind: 'insurance', endsOn: '2026-11-20' });
   expect(itemsOf(policy)).toEqual([]);
 });
 
-test('an ended warranty, a renewed term and a cover without a last day give no reminder', () => {
+test('a warranty that ended, a renewed term and a cover without a last day have no reminder', () => {
   const warranty = asCover({ kind: 'warranty', endsOn: '2026-11-15' });
   const renewed = asCover({ kind: 'breakdown', endsOn: '2027-11-25', renewalOf: breakdown.id });
   const rolling = asCover({ kind: 'permit' });

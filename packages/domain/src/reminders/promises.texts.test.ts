@@ -27,11 +27,11 @@ test.each([
   [['2026-12-30', '2027-01-03'], '30 Dec and 3 Jan 2027'],
   [['2027-02-01', '2027-02-24', '2027-03-02'], '1, 24 Feb and 2 Mar 2027'],
   [['2026-11-24'], '24 Nov'],
-])('%j is written %s', (days, words) => {
+])('the days %j are written as %s', (days, words) => {
   expect(wordDays(days, today)).toBe(words);
 });
 
-test('names the days of mails about the first item, and the first day of mails about the second', () => {
+test('the preview of mails lists the days of mails about the first item, and the first day of mails about the second', () => {
   expect(promiseMails([tax, item({})], today)).toEqual({
     days: '21, 25, 27 and 28 Nov',
     about: 'About the MOT, until it’s done',
@@ -39,7 +39,7 @@ test('names the days of mails about the first item, and the first day of mails a
   });
 });
 
-test('a late item is mailed about every week', () => {
+test('the preview of mails says that an overdue item is mailed every week', () => {
   const late = item({ dueDate: '2026-11-14', daysLeft: -3, isOver: true });
   expect(promiseMails([late], today)).toEqual({
     days: '21 Nov',
@@ -48,7 +48,7 @@ test('a late item is mailed about every week', () => {
   });
 });
 
-test('promises nothing without a date', () => {
+test('the preview of mails promises nothing if there is no date', () => {
   const missing = item({ kind: 'insurance', dueDate: null, daysLeft: null, isMissing: true });
   expect(promiseMails([missing], today)).toBeNull();
 });

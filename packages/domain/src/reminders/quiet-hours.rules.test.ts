@@ -17,7 +17,7 @@ test.each([
   ['2027-03-27T22:00:00Z', '2027-03-28T07:00:00.000Z'],
   ['2027-10-30T21:30:00Z', '2027-10-31T08:00:00.000Z'],
   ['2028-02-28T23:00:00Z', '2028-02-29T08:00:00.000Z'],
-])('a reminder ready at %s is sent at %s', (ready, goes) => {
+])('a reminder that is ready at %s is sent at %s', (ready, goes) => {
   expect(whenAwake(new Date(ready)).toISOString()).toBe(goes);
 });
 

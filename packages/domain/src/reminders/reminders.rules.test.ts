@@ -14,7 +14,7 @@ const remindersOf: typeof dueItemsOf = (records, context) =>
 const ofVehicle = (fields: Partial<VehicleFields>, day = today) =>
   remindersOf({ vehicles: [asVehicle(fields)], tasks: [] }, { today: day });
 
-test('a reminder names its record and date, and keeps its id from day to day', () => {
+test("a reminder's id contains its record and date, and stays the same from day to day", () => {
   const [reminder] = ofVehicle({ motExpiryDate: '2026-11-26' });
   expect(reminder).toEqual({
     id: `mot-${corollaId}`,
@@ -64,7 +64,7 @@ test.each([
   ['tax', 4, 'medium'],
   ['tax', 3, 'high'],
   ['tax', 0, 'high'],
-] as const)('%s in %i days: %s', (kind, days, priority) => {
+] as const)('the priority of a reminder of %s, due in %i days: %s', (kind, days, priority) => {
   const [reminder] = ofVehicle({ [dated[kind]]: in_(days) });
   expect(reminder?.priority ?? null).toBe(priority);
   if (priority) expect(reminder?.id).toBe(`${kind}-${corollaId}`);
@@ -78,7 +78,7 @@ test.each([
   [1, 'medium'],
   [0, 'high'],
   [-1, 'high'],
-] as const)('a task in %i days: %s', (days, priority) => {
+] as const)('the priority of a reminder of a task, due in %i days: %s', (days, priority) => {
   const [reminder] = remindersOf(
     { vehicles: [], tasks: [asTask({ dueDate: in_(days) })] },
     { today },
@@ -86,7 +86,7 @@ test.each([
   expect(reminder?.priority ?? null).toBe(priority);
 });
 
-test('sorts legal dates by day, then chores, late ones first', () => {
+test('reminders are sorted: legal dates by day first, then other tasks, overdue ones first', () => {
   const vehicles = [
     asVehicle({ taxDueDate: in_(5), motExpiryDate: in_(5), insuranceExpiryDate: in_(20) }),
   ];
@@ -104,7 +104,7 @@ test('sorts legal dates by day, then chores, late ones first', () => {
   ]);
 });
 
-test('a vehicle off the road needs no MOT, tax or insurance, only its service', () => {
+test('a vehicle off the road has no reminders of MOT, tax or insurance, only of its service', () => {
   const everything = {
     motExpiryDate: in_(1),
     taxDueDate: in_(1),
@@ -117,7 +117,7 @@ test('a vehicle off the road needs no MOT, tax or insurance, only its service', 
   ]);
 });
 
-test('a renewal task does not duplicate its vehicle’s reminder', () => {
+test('a renewal task has no reminder of its own, because its vehicle has one', () => {
   const renewals = (['mot', 'tax'] as const).map((renewalType) =>
     asTask(
       { taskType: 'renewal', renewalType, vehicleId: corollaId, dueDate: in_(3) },
@@ -129,7 +129,7 @@ test('a renewal task does not duplicate its vehicle’s reminder', () => {
   expect(found.map(({ id }) => id).toSorted()).toEqual([`mot-${corollaId}`, `tax-${corollaId}`]);
 });
 
-test('an MOT is over after its date and tax on its date, whatever the stored status', () => {
+test('an MOT is expired after its date and tax on its date, whatever the stored status', () => {
   const valid = { motStatus: 'Valid', taxStatus: 'Taxed' };
   expect(ofVehicle({ ...valid, motExpiryDate: today })[0]).toMatchObject({
     title: 'MOT expires',
@@ -145,7 +145,7 @@ test('an MOT is over after its date and tax on its date, whatever the stored sta
   });
 });
 
-test('a first MOT is due the day before the third anniversary, estimated if only the month is known', () => {
+test('a first MOT is due the day before the third anniversary of registration, estimated if only the month is known', () => {
   expect(
     ofVehicle({ year: 2023, typeApproval: 'M1', firstRegistrationDate: '2023-12-01' })[0],
   ).toMatchObject({
@@ -168,7 +168,7 @@ test('a first MOT is due the day before the third anniversary, estimated if only
   ).toEqual([]);
 });
 
-test('an item recorded as invalid without a date comes first', () => {
+test('a reminder of something recorded as invalid, without a date, comes first', () => {
   const found = ofVehicle({ motStatus: 'Not valid', insuranceExpiryDate: in_(-10) });
   expect(found.map(({ kind, dueDate, priority }) => [kind, dueDate, priority])).toEqual([
     ['mot', null, 'high'],
@@ -176,7 +176,7 @@ test('an item recorded as invalid without a date comes first', () => {
   ]);
 });
 
-test('gives no reminder for completed or undated tasks, or for tasks with many miles left', () => {
+test('completed or undated tasks, and tasks with many miles left, have no reminder', () => {
   const tasks = [
     asTask({ status: 'completed', dueDate: in_(-3) }),
     asTask({}),
@@ -185,7 +185,7 @@ test('gives no reminder for completed or undated tasks, or for tasks with many m
   expect(remindersOf({ vehicles: [asVehicle({ mileage: 40_000 })], tasks }, { today })).toEqual([]);
 });
 
-test('a task is due by the odometer at once, or by a forecast on the forecast day', () => {
+test('a task due by miles has a reminder once the odometer reaches them, or on the forecast day', () => {
   const task = asTask({ dueMiles: 50_000, vehicleId: corollaId });
   const vehicles = [asVehicle({ mileage: 50_000 })];
   expect(remindersOf({ vehicles, tasks: [task] }, { today })[0]).toMatchObject({
@@ -202,13 +202,13 @@ test('a task is due by the odometer at once, or by a forecast on the forecast da
   expect(foreseen).toMatchObject({ dueDate: in_(10), estimated: true, dueMiles: 50_000 });
 });
 
-test('a calendar also has items too distant for reminders', () => {
+test('a calendar also contains items too distant for reminders', () => {
   const records = { vehicles: [asVehicle({ motExpiryDate: in_(300) })], tasks: [] };
   expect(remindersOf(records, { today })).toEqual([]);
   expect(dueItemsOf(records, { today })).toHaveLength(1);
 });
 
-test('an outstanding safety recall is a reminder until the register reports none', () => {
+test('an outstanding safety recall has a reminder until the register reports none', () => {
   expect(ofVehicle({ recallSince: '2026-11-01' })).toMatchObject([
     {
       id: `recall-${corollaId}`,

@@ -50,11 +50,11 @@ test.each([
     { nextServiceMileage: 50_000, mileage: 50_001 },
     'A service for your Toyota Corolla AB17 CDE is overdue by mileage.',
   ],
-])('%j', (fields, sentence) => {
+])('the sentence of a reminder about a vehicle with %j', (fields, sentence) => {
   expect(wordDueItem(itemOf(fields), asVehicle())).toBe(sentence);
 });
 
-test('names a task by its title', () => {
+test('the sentence of a reminder about a task contains its title', () => {
   const vehicle = asVehicle();
   const tasks = [asTask({ dueDate: '2026-11-17', vehicleId: corollaId })];
   const [item] = dueItemsOf({ vehicles: [vehicle], tasks }, { today });
@@ -74,13 +74,13 @@ test('a notification shows a date instead of a number of days, because it may be
   );
 });
 
-test('the text about a renewal found in the records congratulates the owner', () => {
+test('the reminder about a renewal found in the register congratulates the owner', () => {
   expect(wordRenewed('mot', asVehicle(), '2027-11-26')).toBe(
     'Well done: the MOT for your Toyota Corolla AB17 CDE is now valid until 26 Nov 2027.',
   );
 });
 
-test('a recall says that the repair is usually free and names the dealer to call', () => {
+test('the reminder of a recall says that the repair is usually free and which dealer to call', () => {
   const vehicle = asVehicle({ recallSince: '2026-11-01' });
   const [item] = dueItemsOf({ vehicles: [vehicle], tasks: [] }, { today: '2026-11-14' });
   expect(wordDueItem(item as DueItem, vehicle)).toBe(

@@ -41,9 +41,12 @@ test.each([
   ['2027-04-13', -7],
   ['2027-04-14', -14],
   ['2028-03-31', -364],
-] as const)('an MOT of 31 March 2027 is on %s in its stage %s', (today, days) => {
-  expect(stageOn({ kind: 'mot', dueDate }, today)?.days ?? null).toBe(days);
-});
+] as const)(
+  'on %s, reminders of an MOT that expires on 31 March 2027 are in the stage of days before expiry: %s',
+  (today, days) => {
+    expect(stageOn({ kind: 'mot', dueDate }, today)?.days ?? null).toBe(days);
+  },
+);
 
 type Dated = Parameters<typeof stageToSend>[0];
 type Tell = typeof stageToSend;
@@ -61,7 +64,7 @@ const walk = ({ kind: each, dueDate: due }: Dated, { since, until }: Parameters<
   return found;
 };
 
-test.each(kinds)('%s has a reminder on each promised day', (each) => {
+test.each(kinds)('reminders of %s are sent on each day that the help promises', (each) => {
   const told: number[] = [];
   for (let at = addDays(dueDate, -60); at <= addDays(dueDate, 20); at = addDays(at, 1)) {
     const stage = stageToSend({ kind: each, dueDate }, { since: addDays(at, -1), until: at });
@@ -70,7 +73,7 @@ test.each(kinds)('%s has a reminder on each promised day', (each) => {
   expect(told).toEqual([...promised[each], -7, -14]);
 });
 
-test('a stage begins on its civil day across 29 February and both clock changes', () => {
+test('a stage of reminders begins on its calendar day, also across 29 February and both clock changes', () => {
   const told = (due: CivilDate, on: CivilDate) =>
     stageToSend({ kind: 'mot', dueDate: due }, { since: addDays(on, -1), until: on })?.days;
   expect(told('2028-03-30', '2028-02-29')).toBe(30);
@@ -93,11 +96,11 @@ const isToldOnce = (tell: Tell) =>
     return true;
   });
 
-test('in any split of the days into spans, each span gets its last stage once', () => {
+test('however the days are split between scans, each scan sends the last stage of its days once', () => {
   fc.assert(isToldOnce(stageToSend), { numRuns: 2000 });
 });
 
-test('detects a scan for "today only" and one that includes its first day', () => {
+test('planted fault: a scan for "today only", and a scan that includes its first day, are detected', () => {
   const todayOnly: Tell = (dated, { until }) =>
     stageToSend(dated, { since: addDays(until, -1), until });
   const withFirst: Tell = (dated, { since, until }) =>
@@ -107,7 +110,7 @@ test('detects a scan for "today only" and one that includes its first day', () =
   }
 });
 
-test('finds the same stages as a search day by day', () => {
+test('the reminder stages that a scan finds are the same as those found by checking every day', () => {
   fc.assert(
     fc.property(kind, day, day, fc.nat({ max: 90 }), (each, due, since, length) => {
       const dated = { kind: each, dueDate: due };
@@ -122,12 +125,12 @@ test('finds the same stages as a search day by day', () => {
   );
 });
 
-test('after three days without a scan sends only the latest stage', () => {
+test('after three days without a scan, only the reminder of the latest stage is sent', () => {
   const dated = { kind: 'mot' as const, dueDate };
   expect(stageToSend(dated, { since: '2027-03-27', until: '2027-03-30' })?.days).toBe(1);
 });
 
-test('a stage begins on the London day, also when UTC is on another day', () => {
+test('a stage of reminders begins on the day in London, also when it is another day in UTC', () => {
   const lateEvening = new Date('2027-07-10T23:30:00Z');
   expect(dateInLondon(lateEvening)).toBe('2027-07-11');
   const span = { since: '2027-07-10', until: dateInLondon(lateEvening) };
@@ -142,17 +145,17 @@ test.each([
   [3, 1],
   [0, 1],
   [-20, 1],
-])('with %i days left a snooze lasts %i days', (left, days) => {
+])('if %i days are left, a snooze lasts %i days', (left, days) => {
   expect(snoozeUntil(addDays(dueDate, left), dueDate)).toBe(addDays(dueDate, days));
 });
 
-test('reminders resume after "done" if the records can be checked, but not if only the owner knows', () => {
+test('after ‘Done’, reminders resume if the register can be checked, but not if only the owner knows the date', () => {
   expect(doneUntil('mot', dueDate, '2027-03-20')).toBe('2027-04-03');
   expect(doneUntil('tax', dueDate, '2027-04-10')).toBe('2027-04-13');
   expect(doneUntil('insurance', dueDate, '2027-03-20')).toBe('2199-12-31');
 });
 
-test('a snooze pauses reminders until its day, then sends one, and later stages continue', () => {
+test('a snooze pauses reminders until its last day; then one is sent, and later stages continue', () => {
   fc.assert(
     fc.property(kind, day, fc.integer({ min: -40, max: 40 }), (each, due, shift) => {
       const quietUntil = addDays(due, shift);
@@ -173,7 +176,7 @@ test('a snooze pauses reminders until its day, then sends one, and later stages 
   );
 });
 
-test('the promised days are those on which a reminder is sent, up to the date', () => {
+test('the days that the screen promises are those on which a reminder is sent, up to the date', () => {
   fc.assert(
     fc.property(kind, day, day, (one, due, today) => {
       const dated = { kind: one, dueDate: due };
@@ -190,7 +193,7 @@ test('the promised days are those on which a reminder is sent, up to the date', 
   );
 });
 
-test('eleven days before an MOT runs out, four reminders are promised', () => {
+test('eleven days before an MOT runs out, the screen promises four reminders', () => {
   const dated = { kind: 'mot', dueDate: '2026-11-28' } as const;
   expect(promisedDays(dated, '2026-11-17')).toEqual([
     '2026-11-21',

@@ -26,7 +26,7 @@ const handBack = (patch: Fields | null, current: Stored | null, since: Since[] =
     { since, lost, today },
   );
 
-test('a deletion restores the values written before it', () => {
+test('a deletion sent again after a restore also brings the values written before it', () => {
   expect(handBack({ ...fields, notes: 'later' }, live)).toEqual({
     status: 'applied',
     next: { deleted: true, fields: { ...fields, notes: 'later' } },
@@ -36,14 +36,14 @@ test('a deletion restores the values written before it', () => {
   });
 });
 
-test('a deletion also restores earlier values if the record is already deleted', () => {
+test('a deletion sent again after a restore brings earlier values even if the record is already deleted', () => {
   const gone: Since = { kind: 'delete', values: {}, lost: null };
   expect(handBack({ ...fields, notes: 'later' }, { ...live, deleted: true }, [gone])).toMatchObject(
     { next: { deleted: true, fields: { notes: 'later' } } },
   );
 });
 
-test('a record changed after the restore stays, with the values from before and after', () => {
+test('a record that was changed after the restore stays, with its values from before and after the restore', () => {
   const current = { deleted: false, fields: { ...fields, color: 'Red' } };
   const version = { ...fields, notes: 'later', color: 'Green' };
   expect(handBack(version, current, [editedSince])).toMatchObject({
@@ -53,12 +53,12 @@ test('a record changed after the restore stays, with the values from before and 
   });
 });
 
-test('a record missing from the backup is stored as deleted, for a later edit', () => {
+test('a deleted record that the backup lacks is stored as deleted, so that a later edit can revive it', () => {
   expect(handBack(fields, null)).toMatchObject({ next: { deleted: true, fields } });
   expect(handBack(fields, null, [editedSince])).toMatchObject({ next: null, untaken: fields });
 });
 
-test('an addition or edit repeated after a lost answer does not count as a change after the restore', () => {
+test('an addition or edit that a device repeats after a lost answer does not count as a change after the restore', () => {
   const added: Since = { kind: 'add', values: {}, lost: null };
   const current = { deleted: false, fields: { ...fields, color: 'Red' } };
   const version = { ...fields, color: 'Red', notes: 'later' };
@@ -72,7 +72,7 @@ test('an addition or edit repeated after a lost answer does not count as a chang
   });
 });
 
-test('an edit was made before the deletion if the returned deleted version has its values', () => {
+test("an edit counts as older than the deletion if the deleted version sent back has the edit's values", () => {
   const gone: Stored = { deleted: true, fields: { ...fields, color: 'Red' } };
   const returned: Since = { kind: 'return', values: {}, lost };
   const edit = (patch: Fields) =>
@@ -93,14 +93,14 @@ test('an edit was made before the deletion if the returned deleted version has i
   }
 });
 
-test('undoing a deletion names every field and is always applied', () => {
+test('undoing a deletion sends every field, so it never counts as older than the deletion', () => {
   const gone: Stored = { deleted: true, fields };
   const returned: Since = { kind: 'return', values: {}, lost };
   const undo = { opId: 'a', entity: 'vehicles', id: 'v', type: 'edit', patch: fields } as const;
   expect(isMadeBeforeDeletion(vehicleEntity, undo, gone, [returned])).toBe(false);
 });
 
-test('a deletion made after the restore stays, whatever else was handed back', () => {
+test('a record deleted after the restore stays deleted, whatever older versions devices send back', () => {
   const deleted: Since = { kind: 'delete', values: {}, lost: null };
   const older: Since = { kind: 'return', values: {}, lost: { in: 0, rev: 5 } };
   const version = { opId: 'a', entity: 'vehicles', id: 'v', type: 'add', patch: fields } as const;
@@ -149,7 +149,7 @@ test('a later version that changed a value back replaces the earlier value, whic
   expect(arriving({ ...earlier, lost: { in: 1, rev: 10 } })).toMatchObject({ next: null });
 });
 
-test('a deletion is applied even if its record is unknown or no longer valid', () => {
+test('a deletion sent again after a restore is applied even if its record is unknown or no longer valid', () => {
   for (const patch of [null, { ...fields, year: 1 }]) {
     expect(handBack(patch, live)).toMatchObject({ next: { deleted: true, fields } });
     expect(handBack(patch, live, [editedSince])).toMatchObject({ next: null });

@@ -33,12 +33,12 @@ const op = (type: Operation['type'], rest: Partial<Operation> = {}): Operation =
 const after = (change: Operation, current: Stored | null) =>
   decide(vehicleEntity, change, current, { today });
 
-test('an addition stores the normalised fields', () => {
+test('adding a record stores its normalised fields', () => {
   const change = op('add', { patch: { ...fields, registrationNumber: 'ab17 cde' } });
   expect(after(change, null)).toMatchObject({ status: 'applied', next: { fields } });
 });
 
-test('rejects an addition with a used id unless it has the same fields', () => {
+test('adding a record under a used id is rejected unless it has the same fields', () => {
   expect(after(op('add', { patch: fields }), there)).toMatchObject({
     status: 'applied',
     next: null,
@@ -51,14 +51,14 @@ test('rejects an addition with a used id unless it has the same fields', () => {
   });
 });
 
-test('an edit returns the values it replaces', () => {
+test('editing a record returns the values that the edit replaced', () => {
   expect(after(op('edit', { patch: { model: 'Auris', color: 'Red' } }), there)).toMatchObject({
     kind: 'edit',
     replaced: { model: 'Corolla', color: null },
   });
 });
 
-test('an edit of a deleted record restores the whole record', () => {
+test('editing a deleted record restores the whole record', () => {
   const decision = after(op('edit', { patch: { color: 'Red' } }), { deleted: true, fields });
   expect(decision).toMatchObject({
     kind: 'revive',
@@ -66,7 +66,7 @@ test('an edit of a deleted record restores the whole record', () => {
   });
 });
 
-test('a record that breaks a newer rule can still be edited in other fields', () => {
+test('a record that breaks a newer rule can still be edited in its other fields', () => {
   const old = { deleted: false, fields: { ...fields, year: 2999 } };
   expect(after(op('edit', { patch: { color: 'Red' } }), old).status).toBe('applied');
   expect(after(op('edit', { patch: { year: 2998 } }), old)).toMatchObject({
@@ -74,7 +74,7 @@ test('a record that breaks a newer rule can still be edited in other fields', ()
   });
 });
 
-test('a deletion conflicts if the record has changed, and repeating it changes nothing', () => {
+test('deleting a record that has changed is a conflict, and deleting it again changes nothing', () => {
   expect(after(op('delete', { base: fields }), there)).toMatchObject({ next: { deleted: true } });
   expect(after(op('delete', { base: { ...fields, notes: 'old' } }), there).status).toBe('conflict');
   expect(after(op('delete', { base: fields }), { deleted: true, fields })).toMatchObject({
@@ -91,7 +91,7 @@ const asBefore = (all: Fields) =>
   );
 const known = { nation: 'ni', motExempt: true, firstRegistrationDate: '2017-03-09' };
 
-test('accepts an addition from an older device and stores null for missing fields', () => {
+test('a record added by an older version of the app is accepted, and missing fields are stored as null', () => {
   const decision = after(op('add', { patch: asBefore(fields) }), null);
   expect(decision).toEqual(after(op('add', { patch: fields }), null));
   expect(decision).toMatchObject({ next: { fields: { nation: null, checkedAt: null } } });
@@ -110,7 +110,7 @@ test('a repeated addition is recognised whether unknown fields are missing or nu
   }
 });
 
-test('an edit from an older device leaves unknown fields unchanged', () => {
+test('an edit by an older version of the app leaves fields that it does not know unchanged', () => {
   const current = { deleted: false, fields: { ...fields, ...known } };
   expect(after(op('edit', { patch: { color: 'Red' } }), current)).toMatchObject({
     next: { fields: { ...known, color: 'Red' } },
@@ -137,7 +137,7 @@ test('a missing field equals null in conflicts and in the history', () => {
   expect(after(op('delete', { base: fields }), set).status).toBe('conflict');
 });
 
-test('rejects invalid values of the new fields by name', () => {
+test('invalid values of an addition are rejected with the names of their fields', () => {
   const wrong = { nation: 'fr', motExempt: 'yes', checkedAt: '2026-11-15', unheardOf: 1 };
   expect(after(op('add', { patch: { ...fields, ...wrong } }), null)).toMatchObject({
     problem: {
@@ -182,7 +182,7 @@ test('a device shows its own change as the server will apply it', () => {
   );
 });
 
-test('rejects an id that its kind does not allow', () => {
+test('an id that the kind of record does not allow is rejected', () => {
   for (const type of ['add', 'edit', 'delete'] as const) {
     const change = op(type, { id: 'mot-0198f2c4-0000-7000-8000-000000000001', patch: fields });
     expect(after(change, there)).toMatchObject({
@@ -192,7 +192,7 @@ test('rejects an id that its kind does not allow', () => {
   }
 });
 
-test('lists are equal if they have the same entries in the same order', () => {
+test('two lists are equal if they have the same entries in the same order', () => {
   expect(isSame([{ a: 1, b: null }], [{ b: null, a: 1 }])).toBe(true);
   expect(isSame(['a', 'b'], ['b', 'a'])).toBe(false);
   expect(isSame([], null)).toBe(false);
@@ -208,7 +208,7 @@ test('an edit contains only the fields that changed, and a missing field counts 
   expect(changedFields(undefined, { make: 'Ford', notes: null })).toEqual({ make: 'Ford' });
 });
 
-test('the replaced values revert a patch, and a field that was missing becomes null', () => {
+test('the replaced values of an edit revert it, and a field that was missing becomes null', () => {
   const before = { make: 'Ford', mileage: 40_000 };
   expect(replacedFields(before, { mileage: 41_000, notes: 'Hi' })).toEqual({
     mileage: 40_000,

@@ -14,7 +14,7 @@ test.each([
   ['2026-12-15', 'due'],
   ['2026-12-16', 'later'],
   [null, 'undated'],
-] as const)('a task for %s is %s', (dueDate, state) => {
+] as const)('a task with the due date %s is ‘%s’', (dueDate, state) => {
   expect(stateOf({ dueDate })).toBe(state);
 });
 
@@ -22,18 +22,18 @@ test.each([
   [39_999, 'later'],
   [40_000, 'overdue'],
   [null, 'later'],
-] as const)('a task for 40,000 miles is at %s %s', (miles, state) => {
+] as const)('a task due at 40,000 miles is, at %s miles, ‘%s’', (miles, state) => {
   expect(stateOf({ dueMiles: 40_000 }, miles)).toBe(state);
 });
 
-test('date or miles, whichever comes first, makes a task overdue', () => {
+test('a task is overdue when its date or its miles are reached, whichever comes first', () => {
   const both = { dueDate: '2027-06-01', dueMiles: 40_000 };
   expect(stateOf(both, 40_000)).toBe('overdue');
   expect(stateOf({ ...both, dueDate: '2026-11-14' }, 10)).toBe('overdue');
   expect(stateOf(both, 10)).toBe('later');
 });
 
-test('a recall has no due date: it is outstanding since it was reported, and never overdue', () => {
+test('a recall has no due date: it is outstanding from the day it was reported, and never overdue', () => {
   const recall = asTask({ renewalType: 'recall', dueDate: '2026-10-01' });
   expect(taskDueState(recall, { today, miles: null })).toMatchObject({
     state: 'due',
@@ -45,13 +45,13 @@ test('a recall has no due date: it is outstanding since it was reported, and nev
   expect(stateOf({ renewalType: 'recall', dueDate: today, status: 'completed' })).toBe('completed');
 });
 
-test('tax is late on its due date, and an MOT only afterwards', () => {
+test('tax is overdue on its due date, and an MOT only afterwards', () => {
   expect(stateOf({ dueDate: today, renewalType: 'tax' })).toBe('overdue');
   expect(stateOf({ dueDate: '2026-11-16', renewalType: 'tax' })).toBe('due');
   expect(stateOf({ dueDate: today, renewalType: 'mot' })).toBe('due');
 });
 
-test('a started task can be late, and a completed task cannot', () => {
+test('a started task can be overdue, and a completed task cannot', () => {
   const late = { dueDate: '2026-11-01' };
   const started = taskDueState(asTask({ ...late, status: 'in_progress' }), { today, miles: null });
   expect(started).toMatchObject({ state: 'overdue', inProgress: true, days: -14 });
@@ -64,7 +64,7 @@ const forecast: MileageForecast = {
   last: { date: '2026-11-10', miles: 39_700 },
 };
 
-test('gives the day on which the miles will be reached, with the reason', () => {
+test("the day on which a task's miles will be reached is predicted, with the reason", () => {
   const task = asTask({ dueMiles: 40_000 });
   expect(taskDueState(task, { today, miles: 39_700, forecast })).toEqual({
     state: 'due',
@@ -76,7 +76,7 @@ test('gives the day on which the miles will be reached, with the reason', () => 
   });
 });
 
-test('a date before the forecast wins and is not called predicted', () => {
+test('a due date before the predicted day is used, and is not called predicted', () => {
   const task = asTask({ dueMiles: 40_000, dueDate: '2026-11-20' });
   expect(taskDueState(task, { today, miles: 39_700, forecast })).toMatchObject({
     date: '2026-11-20',
@@ -84,7 +84,7 @@ test('a date before the forecast wins and is not called predicted', () => {
   });
 });
 
-test('a forecast alone makes no task overdue', () => {
+test('a prediction alone makes no task overdue', () => {
   const task = asTask({ dueMiles: 39_710 });
   expect(taskDueState(task, { today, miles: 39_700, forecast })).toMatchObject({
     state: 'due',
@@ -92,7 +92,7 @@ test('a forecast alone makes no task overdue', () => {
   });
 });
 
-test('calculates a vehicle’s forecast once, and only for tasks that are due by miles', () => {
+test('a vehicle’s mileage is predicted once, and only if a task is due by miles', () => {
   const vehicle = { id: 'corolla', mileage: 39_000 };
   const readingsOf = vi.fn(() => [
     { date: '2025-11-15', miles: 29_000 },

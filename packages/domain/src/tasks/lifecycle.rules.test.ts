@@ -24,11 +24,11 @@ const asCompletion = (fields: TaskCompletionFields, at = 0): TaskCompletion => (
 });
 const complete = (task: Task, form = doneForm()) => {
   const done = completeTask(task, form, context);
-  if (!done) throw new Error('It was done already');
+  if (!done) throw new Error('The task is already completed');
   return { task: patched(task, done.taskChange), completion: asCompletion(done.completion) };
 };
 
-test('a task is started once, and not after it was completed', () => {
+test('a task can be started once, and not after it was completed', () => {
   expect(startTask(asTask(), { now })).toEqual({ status: 'in_progress', startedAt: now });
   expect(startTask(asTask({ status: 'in_progress' }), { now })).toBeNull();
   expect(startTask(asTask({ status: 'completed' }), { now })).toBeNull();
@@ -65,7 +65,7 @@ const yearly = asTask({
   dueMiles: 40_000,
 });
 
-test('a recurring task moves on to its next occurrence with no progress', () => {
+test('completing a recurring task moves it to its next occurrence and clears its progress', () => {
   const busy: Task = { ...yearly, status: 'in_progress', startedAt: now, doneSteps: [0, 1] };
   const { task } = complete(busy);
   expect(task).toMatchObject({
@@ -80,12 +80,12 @@ test('a recurring task moves on to its next occurrence with no progress', () => 
   });
 });
 
-test('uses the vehicle’s odometer only if the form has no mileage', () => {
+test('the vehicle’s odometer is used for a completion only if the form has no mileage', () => {
   expect(complete(yearly, doneForm({ mileage: 40_500 })).task.dueMiles).toBe(50_500);
   expect(complete(yearly).completion).toMatchObject({ mileage: null, countedMiles: 41_000 });
 });
 
-test('a task closed without a completion is simply reopened', () => {
+test('reopening a task that has no completion only makes it open again', () => {
   const closed = asTask({ status: 'completed', completedAt: now, occurrence: 2 });
   const earlier = { ...complete(asTask()).completion, occurrence: 1 };
   expect(reopenTask(closed, [earlier])).toEqual({
@@ -95,7 +95,7 @@ test('a task closed without a completion is simply reopened', () => {
   expect(reopenTask(asTask(), [])).toBeNull();
 });
 
-test('reopening removes all completions of the occurrence', () => {
+test('reopening a task removes all completions of that occurrence', () => {
   const { task, completion } = complete(yearly);
   const twin = { ...completion, id: '0198f2c4-0000-7000-8000-000000000999' };
   const older = { ...completion, id: '0198f2c4-0000-7000-8000-000000000998', occurrence: 0 };
@@ -106,7 +106,7 @@ test('reopening removes all completions of the occurrence', () => {
 
 const photo = (at: number) => `0198f2c4-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`;
 
-test('a completion takes over the task’s photos, and the task starts without any', () => {
+test('the photos of a task move to its completion, and the next occurrence starts without photos', () => {
   const task = asTask({ photoIds: [photo(1), photo(2)] });
   const done = complete(task, doneForm({ photoIds: [photo(2), photo(3)] }));
   expect(done.completion.photoIds).toEqual([photo(1), photo(2), photo(3)]);
@@ -125,7 +125,7 @@ test('a completion has no more photos than allowed', () => {
   expect(completion.photoIds).toEqual(twenty);
 });
 
-test('photos keep their titles in the completion, and in the task that is reopened', () => {
+test('photos keep their titles in the completion, and in the task when it is reopened', () => {
   const photoTitles = [{ photoId: photo(1), title: 'Step 3: Drain the oil' }];
   const { task, completion } = complete(asTask({ photoIds: [photo(1)], photoTitles }));
   expect([completion.photoTitles, task.photoTitles]).toEqual([photoTitles, null]);
@@ -175,7 +175,7 @@ const isUndone = (task: Task, form: ReturnType<typeof doneForm>, reopen: typeof 
   return JSON.stringify(patched(done.task, back?.taskChange ?? null)) === JSON.stringify(task);
 };
 
-test('reopening a completed task restores it, and both states can be stored', () => {
+test('reopening a completed task restores the task as it was, and both states can be stored', () => {
   fc.assert(
     fc.property(openTask, anyForm, (task, form) => {
       const { task: done, completion } = complete(task, form);
@@ -206,7 +206,7 @@ test.each([
   'occurrence',
   'status',
   'completedAt',
-] as const)('planted: reopening that forgets %s is caught', (name) => {
+] as const)('planted fault: reopening a task without restoring %s is detected', (name) => {
   const property = fc.property(openTask, anyForm, (task, form) =>
     isUndone(task, form, forgetting(name)),
   );

@@ -8,7 +8,7 @@ const yearly = [
   { date: '2025-11-15', miles: 40_000 },
 ];
 
-test('extrapolates readings to today', () => {
+test('an estimated mileage continues the readings to today', () => {
   const estimate = estimateMileage(yearly, today);
   expect(estimate?.last).toEqual(yearly[2]);
   expect(estimate?.miles).toBeGreaterThan(49_500);
@@ -16,13 +16,13 @@ test('extrapolates readings to today', () => {
   expect((estimate?.miles ?? 1) % 100).toBe(0);
 });
 
-test('a single reading is returned rounded', () => {
+test('an estimate from a single reading is that reading, rounded', () => {
   expect(estimateMileage([{ date: '2026-03-01', miles: 12_345 }], today)).toMatchObject({
     miles: 12_300,
   });
 });
 
-test('gives no estimate without readings', () => {
+test('without readings there is no estimated mileage', () => {
   expect(estimateMileage([], today)).toBeNull();
   expect(estimateMileage([{ date: '2027-01-01', miles: 9 }], today)).toBeNull();
 });

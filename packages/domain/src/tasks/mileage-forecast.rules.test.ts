@@ -13,7 +13,7 @@ const steady = (count: number, every: number, rate: number, first = 20_000): Rea
   });
 const rateOf = (readings: readonly Reading[]) => forecastMileage(readings, today)?.milesPerDay;
 
-test('three MOT tests are enough for a rate', () => {
+test('three MOT tests are enough to predict the mileage', () => {
   expect(rateOf(steady(3, 365, 21))).toBeCloseTo(21, 1);
 });
 
@@ -27,15 +27,15 @@ test.each([
     steady(5, 365, 21).map(({ date, miles }) => ({ date: addDays(date, -1300), miles })),
   ],
   ['a vehicle that is not driven', steady(5, 100, 0)],
-])('gives no forecast from %s', (_, readings) => {
+])('the mileage is not predicted from %s', (_, readings) => {
   expect(forecastMileage(readings, today)).toBeNull();
 });
 
-test('ignores readings in the future', () => {
+test('the prediction of the mileage ignores readings in the future', () => {
   expect(rateOf([...steady(3, 365, 21), at(-30, 990_000)])).toBeCloseTo(21, 1);
 });
 
-test('recent driving counts if there are enough readings', () => {
+test('the prediction of the mileage uses only recent readings if there are enough', () => {
   const before = steady(8, 90, 40, 10_000).map(({ date, miles }) => ({
     date: addDays(date, -366),
     miles,
@@ -44,7 +44,7 @@ test('recent driving counts if there are enough readings', () => {
   expect(rateOf([...before, ...now])).toBeCloseTo(10, 0);
 });
 
-test('after an odometer change uses only the newer readings', () => {
+test('after the odometer was exchanged, the prediction uses only the newer readings', () => {
   const old = steady(3, 120, 30, 90_000).map(({ date, miles }) => ({
     date: addDays(date, -400),
     miles,
@@ -52,7 +52,7 @@ test('after an odometer change uses only the newer readings', () => {
   expect(rateOf([...old, ...steady(8, 50, 15, 200)])).toBeCloseTo(15, 0);
 });
 
-test('finds the rate although readings are rounded and some are wrong', () => {
+test('the miles a day are found although readings are rounded and some are wrong', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 3, max: 80 }),
@@ -88,7 +88,7 @@ test('finds the rate although readings are rounded and some are wrong', () => {
   );
 });
 
-test('a least-squares line would fail: one wrong reading tilts it', () => {
+test('one wrong reading tilts a least-squares line, which is therefore not used', () => {
   const readings = steady(14, 26, 21).map((reading, n) =>
     n === 9 ? { ...reading, miles: reading.miles + 20_000 } : reading,
   );
@@ -104,7 +104,7 @@ test('a least-squares line would fail: one wrong reading tilts it', () => {
   expect(rateOf(readings)).toBeCloseTo(21, 0);
 });
 
-test('predicts a date with its reason', () => {
+test('the prediction gives a date with its reason', () => {
   const forecast = forecastMileage(steady(14, 26, 21), today);
   const reached = predictDate((forecast?.last.miles ?? 0) + 210, forecast, today);
   expect(reached).toEqual({
@@ -117,12 +117,12 @@ test.each([
   [0.4, 'less than a mile a day'],
   [1.2, 'about 1 mile a day'],
   [9.6, 'about 10 miles a day'],
-])('%d miles a day is worded as: %s', (milesPerDay, words) => {
+])('the reason for a predicted date states %d miles a day as: %s', (milesPerDay, words) => {
   const forecast = { milesPerDay, readings: 4, last: at(0, 100) };
   expect(predictDate(101, forecast, today)?.reason).toBe(`Predicted from 4 readings: ${words}`);
 });
 
-test('predicts today if the miles should have been reached, and nothing if they are too far off', () => {
+test('the predicted day is today if the miles should have been reached, and none if they are far off', () => {
   const forecast = { milesPerDay: 10, readings: 4, last: at(30, 1000) };
   expect(predictDate(1100, forecast, today)?.date).toBe(today);
   expect(predictDate(500, forecast, today)?.date).toBe(today);

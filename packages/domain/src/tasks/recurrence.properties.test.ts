@@ -86,7 +86,7 @@ const live = ({ task: first, times }: Life, next: Next): Step[] => {
     done = { on: day > done.on ? day : done.on, at: Math.max(reading, done.at) };
     if (daysBetween(start, done.on) > years * 366 || done.at > 9_000_000) break;
     const moved = next(task, { completedOn: done.on, completedMiles: done.at });
-    if (!moved) throw new Error('It should have come round again');
+    if (!moved) throw new Error('The task has no next occurrence');
     const after = { ...task, ...moved };
     steps.push({ before: task, completedOn: done.on, completedMiles: done.at, after });
     task = after;
@@ -153,7 +153,7 @@ const isCaught = (
     { ...runs, endOnFailure: true, seed: 1 },
   ).failed;
 
-test('the simulated histories last ten years, for every kind of interval', () => {
+test('the simulated histories of recurring tasks last ten years, for every kind of interval', () => {
   const kinds = fc.sample(life('schedule'), runs.numRuns).flatMap((one) => {
     const { recurringType, recurringMiles, dueDate } = one.task;
     const last = live(one, nextOccurrence).at(-1)?.after;
@@ -174,14 +174,14 @@ test('the simulated histories last ten years, for every kind of interval', () =>
   expect(kinds.length).toBeGreaterThan(runs.numRuns / 2);
 });
 
-test('a schedule skips or repeats no occurrence in ten years, done early, on time or late', () => {
+test('a schedule skips and repeats no occurrence in ten years, whether tasks are done early, on time or late', () => {
   fc.assert(
     fc.property(life('schedule'), (one) => scheduleHolds(one, nextOccurrence)),
     runs,
   );
 });
 
-test('counted from completion the task is due exactly one interval later, with month ends clamped', () => {
+test('a task counted from its completion is due exactly one interval later; a month that is too short ends on its last day', () => {
   fc.assert(
     fc.property(life('completion'), (one) => completionHolds(one, nextOccurrence)),
     runs,
@@ -229,7 +229,7 @@ const wrongSchedules: Record<string, Next> = {
   ),
 };
 
-test.each(Object.keys(wrongSchedules))('detects that %s', (name) => {
+test.each(Object.keys(wrongSchedules))('planted fault in the schedule is detected: %s', (name) => {
   expect(isCaught('schedule', scheduleHolds, wrongSchedules[name] as Next)).toBe(true);
 });
 
@@ -249,6 +249,9 @@ const wrongCompletions: Record<string, Next> = {
     nextOccurrence(task, { completedOn, completedMiles: task.dueMiles }),
 };
 
-test.each(Object.keys(wrongCompletions))('detects, counting from completion, that %s', (name) => {
-  expect(isCaught('completion', completionHolds, wrongCompletions[name] as Next)).toBe(true);
-});
+test.each(Object.keys(wrongCompletions))(
+  'planted fault in counting from completion is detected: %s',
+  (name) => {
+    expect(isCaught('completion', completionHolds, wrongCompletions[name] as Next)).toBe(true);
+  },
+);

@@ -23,7 +23,7 @@ const duesOf = (task: TaskFields, ...days: CivilDate[]): (CivilDate | null)[] =>
   });
 };
 
-test('the end of the month stays the end of the month', () => {
+test('a task due at the end of each month stays at the end of the month', () => {
   expect(duesOf(monthly, '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30')).toEqual([
     '2027-02-28',
     '2027-03-31',
@@ -32,7 +32,7 @@ test('the end of the month stays the end of the month', () => {
   ]);
 });
 
-test('29 February returns after four years', () => {
+test('a task due on 29 February is due on that day again after four years', () => {
   const yearly = { ...monthly, recurringInterval: 12, dueDate: '2028-02-29' };
   const task = { ...yearly, anchorDate: '2028-02-29' };
   expect(duesOf(task, '2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28')).toEqual([
@@ -58,7 +58,7 @@ test('for a task counted from completion, the previous due date does not matter'
   expect(next(task, '2027-01-05')?.dueDate).toBe('2027-02-05');
 });
 
-test('a schedule without a first day starts when the task is first done, and keeps that day', () => {
+test('a schedule without a first day starts on the day the task is first done, and keeps that day', () => {
   const task = { ...monthly, dueDate: null, anchorDate: null };
   expect(duesOf(task, '2027-01-31', '2027-02-20', '2027-03-31')).toEqual([
     '2027-02-28',
@@ -75,7 +75,7 @@ const service: TaskFields = {
   anchorMiles: 50_000,
 };
 
-test('days and miles both advance', () => {
+test('a task with an interval of days and of miles moves on both', () => {
   expect(next(service, '2027-01-20', 50_400)).toMatchObject({
     dueDate: '2028-01-31',
     dueMiles: 60_000,
@@ -83,7 +83,7 @@ test('days and miles both advance', () => {
   });
 });
 
-test('without a reading, the due miles are used', () => {
+test('without a mileage reading, the next due miles are counted from the due miles', () => {
   expect(next(service, '2027-01-20')?.dueMiles).toBe(60_000);
   expect(next({ ...service, countFrom: 'completion' }, '2027-01-20')?.dueMiles).toBe(60_000);
   const unknown: TaskFields = { ...service, countFrom: 'completion', dueMiles: null };
@@ -104,6 +104,6 @@ test.each([
   [{ recurringMiles: 0 }, { recurringMiles: 'Interval must be at least 1' }],
   [{ isRecurring: false, recurringInterval: 0 }, {}],
   [{}, {}],
-])('a rule with %j has the problems %j', (change, problems) => {
+])('a rule for recurrence with %j has the problems %j', (change, problems) => {
   expect(recurrenceProblems({ ...monthly, ...change })).toEqual(problems);
 });

@@ -60,7 +60,7 @@ const keptTask: fc.Arbitrary<KeptTask | null> = maybe(
 const isSettled = (kept: KeptTask | null, need: RenewalNeed, decide: Decide): boolean =>
   decide(apply(kept, decide(kept, need, clock)), need, clock).action === 'nothing';
 
-test('after the decided changes are made, no further change is decided', () => {
+test('once the changes of renewal tasks are applied, no further change is needed', () => {
   fc.assert(
     fc.property(vehicle, type, day, keptTask, (car, kind, today, kept) => {
       expect(isSettled(kept, renewalNeed(kind, car, today), decideRenewal)).toBe(true);
@@ -171,7 +171,7 @@ const live = (list: readonly Event[], kind: 'mot' | 'tax', decide: Decide): bool
   return true;
 };
 
-test('every morning exactly the right renewal task is open', () => {
+test('every morning exactly the right renewal tasks are open', () => {
   fc.assert(
     fc.property(events, type, (list, kind) => live(list, kind, decideRenewal)),
     { numRuns: 120 },
@@ -207,7 +207,7 @@ const wrong: Record<string, Decide> = {
   },
 };
 
-test.each(Object.keys(wrong))('detects that %s', (name) => {
+test.each(Object.keys(wrong))('planted fault in the renewal tasks is detected: %s', (name) => {
   const property = fc.property(events, type, (list, kind) =>
     live(list, kind, wrong[name] as Decide),
   );

@@ -33,20 +33,23 @@ test.each([
   ['2026-11-15', 'due', 'medium'],
   ['2026-12-15', 'due', 'medium'],
   ['2026-12-16', 'renewed', null],
-] as const)('an MOT until %s is %s (%s)', (motExpiryDate, state, priority) => {
-  const found = need('mot', { motExpiryDate });
-  expect(found.state).toBe(state);
-  expect(found.state === 'due' ? found.fields.priority : null).toBe(priority);
-});
+] as const)(
+  'the renewal of an MOT that lasts until %s is ‘%s’ with priority %s',
+  (motExpiryDate, state, priority) => {
+    const found = need('mot', { motExpiryDate });
+    expect(found.state).toBe(state);
+    expect(found.state === 'due' ? found.fields.priority : null).toBe(priority);
+  },
+);
 
 test.each([
   ['2026-11-15', 'high'],
   ['2026-11-16', 'medium'],
-] as const)('tax due on %s is %s', (taxDueDate, priority) => {
+] as const)('the renewal of tax due on %s has priority %s', (taxDueDate, priority) => {
   expect(fieldsOf('tax', { taxDueDate })).toMatchObject({ priority, dueDate: taxDueDate });
 });
 
-test('the next month is a calendar month', () => {
+test('a renewal is due from one calendar month before its date', () => {
   const at = (date: string, motExpiryDate: string) =>
     renewalNeed('mot', { ...car, motExpiryDate }, date).state;
   expect(at('2027-01-31', '2027-02-28')).toBe('due');
@@ -54,7 +57,7 @@ test('the next month is a calendar month', () => {
   expect(at('2026-12-15', '2027-01-15')).toBe('due');
 });
 
-test('the tasks use the product’s wording', () => {
+test("renewal tasks have the texts of the product's specification", () => {
   const mot = fieldsOf('mot', { motExpiryDate: '2026-11-26' });
   expect(mot).toMatchObject({
     title: 'MOT for AB17 CDE',
@@ -81,7 +84,7 @@ test('the tasks use the product’s wording', () => {
   }
 });
 
-test('a first MOT is due on the last day without one, and an estimate is labelled', () => {
+test('a first MOT is due on the last day without one, and an estimated day is labelled', () => {
   expect(
     fieldsOf('mot', { year: 2023, typeApproval: 'M1', firstRegistrationDate: '2023-12-01' }),
   ).toMatchObject({
@@ -94,7 +97,7 @@ test('a first MOT is due on the last day without one, and an estimate is labelle
   );
 });
 
-test('a bad status without a date creates a task without a date', () => {
+test('a vehicle recorded as invalid without a date gets a renewal task without a date', () => {
   expect(fieldsOf('tax', { taxStatus: 'Untaxed' })).toMatchObject({
     priority: 'high',
     dueDate: null,
@@ -118,7 +121,7 @@ test.each([
   ]);
 });
 
-test('an exempt vehicle has a tax renewal, but no MOT', () => {
+test('a vehicle exempt from MOT has a renewal task for tax, but none for the MOT', () => {
   const facts = { motExempt: true, motExpiryDate: '2020-01-01', taxDueDate: '2026-12-01' };
   expect(need('mot', facts).state).toBe('none');
   expect(need('tax', facts).state).toBe('due');
@@ -133,12 +136,12 @@ const kept = (change: Partial<TaskFields> = {}, deleted = false): KeptTask => ({
 });
 const decide = (one: KeptTask | null, wanted = due) => decideRenewal(one, wanted, { now });
 
-test('creates a due task that does not exist', () => {
+test('a renewal task that is due and does not exist is created', () => {
   expect(decide(null)).toEqual({ action: 'create', fields: mot });
   expect(decide(kept())).toEqual({ action: 'nothing' });
 });
 
-test('keeps a task that the owner completed or deleted for this date', () => {
+test('a renewal task that the owner completed or deleted for this date stays completed or deleted', () => {
   expect(decide(kept({ status: 'completed' }))).toEqual({ action: 'nothing' });
   expect(decide(kept({}, true))).toEqual({ action: 'nothing' });
 });
@@ -146,7 +149,7 @@ test('keeps a task that the owner completed or deleted for this date', () => {
 test.each([
   ['done', kept({ status: 'completed', dueDate: '2025-11-26', completedAt: now })],
   ['deleted', kept({ dueDate: '2025-11-26', notes: 'Ask for Jo' }, true)],
-])('reopens last year’s task (%s) with the new date', (_, one) => {
+])('last year’s renewal task (%s) is reopened with the new date', (_, one) => {
   expect(decide(one)).toMatchObject({
     action: 'reopen',
     patch: {
@@ -159,7 +162,7 @@ test.each([
   });
 });
 
-test('updates the task to a changed date and keeps the owner’s text', () => {
+test('a renewal task is updated to a changed date and keeps the owner’s text', () => {
   const action = decide(kept({ dueDate: '2026-11-20', notes: 'Ask for Jo', priority: 'low' }));
   expect(action).toEqual({
     action: 'update',
@@ -168,12 +171,12 @@ test('updates the task to a changed date and keeps the owner’s text', () => {
   expect(decide(kept({ priority: 'low' }))).toEqual({ action: 'nothing' });
 });
 
-test('an overdue task becomes urgent', () => {
+test('an overdue renewal task becomes urgent', () => {
   const late = kept({ ...fieldsOf('mot', { motExpiryDate: '2026-11-14' }), priority: 'low' });
   expect(decide(late, over)).toEqual({ action: 'update', patch: { priority: 'high' } });
 });
 
-test('closes the task of a completed renewal, and withdraws a task that is no longer needed', () => {
+test('the task of a completed renewal is closed, and a task no longer needed is withdrawn', () => {
   expect(decide(kept(), { state: 'renewed' })).toEqual({
     action: 'close',
     patch: { status: 'completed', completedAt: now, renewalType: null },
@@ -188,7 +191,7 @@ test('closes the task of a completed renewal, and withdraws a task that is no lo
   }
 });
 
-test('a renewal task matches its vehicle even before the server has updated the task', () => {
+test('on the device, a renewal task follows its vehicle even before the server has updated the task', () => {
   const task = {
     ...fieldsOf('mot', { motExpiryDate: '2026-11-20' }),
     id: `mot-${vehicleId}`,
@@ -204,12 +207,12 @@ test('a renewal task matches its vehicle even before the server has updated the 
   expect(followVehicle(own, () => car, today)).toBe(own);
 });
 
-test('reopens the task when the vehicle is back on the road with the same date', () => {
+test('a renewal task is reopened if the vehicle is back on the road with the same date', () => {
   expect(decide(kept({ renewalType: null }, true)).action).toBe('reopen');
   expect(decide(kept({ renewalType: null, status: 'completed' })).action).toBe('reopen');
 });
 
-test('an overdue task says so', () => {
+test('an overdue renewal task says that it is overdue', () => {
   const over = (facts: Partial<RenewableVehicle>, type: 'mot' | 'tax' = 'mot') =>
     fieldsOf(type, facts).description;
   expect(over({ motExpiryDate: '2026-11-12' })).toBe('Toyota Corolla: MOT expired on 12 Nov 2026.');
@@ -228,7 +231,7 @@ test.each([
   ['Toyota Corolla: MOT runs out on 9 Nov 2026.', true],
   ['The MOT of the Toyota Corolla holds through 09 Nov 2026.', true],
   ['Book it at Jo’s, they know the car.', false],
-])('corrects the description ‘%s’: %s', (description, isPutRight) => {
+])("whether a renewal task's description ‘%s’ is corrected: %s", (description, isPutRight) => {
   const wanted = need('mot', { motExpiryDate: '2026-11-09' });
   const kept = { deleted: false, fields: { ...fieldsOf('mot', { motExpiryDate: '2026-11-09' }) } };
   kept.fields.description = description;

@@ -33,7 +33,7 @@ const wash = task(3, { title: 'Wash', category: 'Exterior', difficulty: 'Easy' }
 const closed = task(4, { status: 'completed', completedAt: '2026-03-01T08:00:00.000Z' });
 const context = { today: '2026-11-15', milesOf: () => 50_000 };
 
-test('the overview counts open, overdue and completed tasks', () => {
+test('the overview of tasks counts open, overdue and completed tasks', () => {
   const tasks = [oil, { ...pads, dueMiles: 50_000 }, { ...wash, dueMiles: 50_000 }, closed];
   expect(countTasks(tasks, [], context)).toEqual({
     total: 4,
@@ -43,7 +43,7 @@ test('the overview counts open, overdue and completed tasks', () => {
   });
 });
 
-test('counts every completion of a recurring task, and a completed task once', () => {
+test('every completion of a recurring task is counted, and a completed task once', () => {
   const monthly = { ...oil, isRecurring: true, recurringInterval: 1 };
   const twice = [
     doneOn(monthly, '2026-09-01'),
@@ -58,7 +58,7 @@ test('counts every completion of a recurring task, and a completed task once', (
   expect(counts).toEqual({ total: 4, pending: 1, overdue: 1, completed: 3 });
 });
 
-test('lists completed work after its task was deleted, newest first', () => {
+test('completed work is listed after its task was deleted, newest first', () => {
   const work = finishedWork([closed], [doneOn(oil, '2026-02-01'), doneOn(pads, '2026-05-01')]);
   expect(work.map(({ task: one, completion }) => completion?.taskTitle ?? one?.title)).toEqual([
     'Pads',
@@ -68,7 +68,7 @@ test('lists completed work after its task was deleted, newest first', () => {
   expect(work.map(({ task: one }) => one?.id ?? null)).toEqual([null, closed.id, null]);
 });
 
-test('the search covers title and description and ignores case', () => {
+test('the search of tasks covers title and description and ignores capitals', () => {
   const all = [oil, pads, { ...wash, description: 'Rinse the PADS of mud' }];
   const search = (text: string) =>
     filterTasks(all, { ...noFilter, search: text }).map(({ title }) => title);
@@ -77,7 +77,7 @@ test('the search covers title and description and ignores case', () => {
   expect(search('gearbox')).toEqual([]);
 });
 
-test('filters combine, and only existing values can be chosen', () => {
+test('filters of tasks can be combined, and only existing values can be chosen', () => {
   const all = [pads, oil, wash].map((one) => ({ ...one, taskType: 'guide' as const }));
   expect(filterTasks(all, { ...noFilter, category: 'Brakes', difficulty: 'Hard' })).toMatchObject([
     { title: 'Pads' },
@@ -91,14 +91,14 @@ test('filters combine, and only existing values can be chosen', () => {
   expect(isFiltered({ ...noFilter, search: 'x' })).toBe(true);
 });
 
-test('the difficulty that an own task has by default is not shown, so no filter finds it', () => {
+test("the default difficulty of a user's own task is not shown, so no filter finds it", () => {
   expect(filterTasks([oil, pads], { ...noFilter, difficulty: 'Medium' })).toEqual([]);
   expect(filterOptions([oil, pads]).difficulties).toEqual(['All']);
   const guide = { title: 'Oil', description: '', category: 'Engine', difficulty: 'Medium' };
   expect(filterTasks([guide], { ...noFilter, difficulty: 'Medium' })).toEqual([guide]);
 });
 
-test('sorts by date, tasks without a date last', () => {
+test('tasks are sorted by date, and tasks without a date come last', () => {
   const later = { ...pads, dueDate: '2027-01-01' };
   expect(sortByDue([wash, later, oil])).toEqual([oil, later, wash]);
   expect(

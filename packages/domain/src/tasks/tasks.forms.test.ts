@@ -35,7 +35,7 @@ const problemsOf = (schema: z.core.$ZodType, value: unknown) =>
   );
 const parse = (change: object): TaskForm => z.parse(TaskForm, { ...filled, ...change });
 
-test('only the title is required, with the product’s message', () => {
+test('the task form requires only the title, with the product’s message', () => {
   expect(problemsOf(TaskForm, emptyForm)).toEqual({ title: 'Title is required' });
   const blank = { ...filled, title: ' ', description: '\n', estimatedDuration: '' };
   expect(problemsOf(TaskForm, blank)).toEqual(problemsOf(TaskForm, emptyForm));
@@ -48,7 +48,7 @@ test('only the title is required, with the product’s message', () => {
   expect(problemsOf(TaskForm, { ...filled, title: 'x'.repeat(100) })).toEqual({});
 });
 
-test('a new form has medium difficulty and priority, does not recur, and has empty lists', () => {
+test('a new task form has medium difficulty and priority, does not recur, and has empty lists', () => {
   expect(emptyForm).toMatchObject({
     difficulty: 'Medium',
     priority: 'medium',
@@ -60,11 +60,11 @@ test('a new form has medium difficulty and priority, does not recur, and has emp
   });
 });
 
-test('trims list entries and drops empty ones', () => {
+test('entries of lists in the task form are trimmed, and empty ones dropped', () => {
   expect(parse({ tools: [' Spanner ', '  ', ''] }).tools).toEqual(['Spanner']);
 });
 
-test('a recurring task needs an interval; another task stores none', () => {
+test('a recurring task needs an interval, and a task that does not recur stores none', () => {
   expect(problemsOf(TaskForm, { ...filled, isRecurring: true, recurringType: 'weeks' })).toEqual({
     recurringInterval: 'Interval must be at least 1',
   });
@@ -74,7 +74,7 @@ test('a recurring task needs an interval; another task stores none', () => {
   expect(taskFromForm(parse({ ...miles, recurringMiles: 300 })).recurringMiles).toBeNull();
 });
 
-test('a past date cannot be chosen, but an existing one may stay', () => {
+test('the task form rejects a date in the past, unless the task already had it', () => {
   const today = '2026-11-15';
   expect(taskFormProblems({ dueDate: '2026-11-14' }, { today })).toEqual({
     dueDate: 'Due date cannot be in the past',
@@ -92,7 +92,7 @@ const monthly = {
   dueDate: '2027-01-31',
 };
 
-test('a schedule starts with the first date, and again with a date chosen later', () => {
+test('a schedule starts with the first due date, and starts again with a date chosen later', () => {
   const task = taskFromForm(parse(monthly));
   expect(task).toMatchObject({ anchorDate: '2027-01-31', anchorMiles: null, status: 'pending' });
   expect(taskChangeFromForm(task, parse({ ...monthly, title: 'Oil' }))).toEqual({ title: 'Oil' });
@@ -106,7 +106,7 @@ test('a schedule starts with the first date, and again with a date chosen later'
   });
 });
 
-test('a form’s task can be stored under its own id or a renewal’s id', () => {
+test('the task made from a form can be stored under its own id or under a renewal’s id', () => {
   const fields = taskFromForm(parse({ ...monthly, vehicleId }));
   expect(problemsOf(NewTask, { ...fields, id: taskId })).toEqual({});
   expect(problemsOf(NewTask, { ...fields, id: `mot-${vehicleId}` })).toEqual({});
@@ -127,11 +127,11 @@ test.each([
   [{ doneSteps: [40] }, 'doneSteps'],
   [{ title: 'a\u0000b' }, 'title'],
   [{ unknown: 1 }, undefined],
-])('rejects a task with too much content: %#', (change, field) => {
+])('a task with too much or invalid content is rejected: case %#', (change, field) => {
   expect(Object.keys(problemsOf(TaskFields, { ...plainTask, ...change }))).toEqual([String(field)]);
 });
 
-test('rejects a completion with the product’s messages', () => {
+test('the completion form rejects invalid values with the product’s messages', () => {
   expect(problemsOf(CompletionForm, doneForm({ mileage: -1, costPence: -1 }))).toEqual({
     mileage: 'Mileage must be positive',
     costPence: 'Cost must be positive',
@@ -177,11 +177,11 @@ test('a guide becomes one task of medium priority that does not recur', () => {
   expect(addGuide(guide, [fields], { vehicleId }).fields?.vehicleId).toBe(vehicleId);
 });
 
-test('an owner of one vehicle adds a guide once, whether or not the vehicle is named', () => {
+test("an owner of one vehicle gets a guide's task once, whether or not the vehicle was chosen", () => {
   const garage = { vehicleIds: [vehicleId] };
   const unnamed = addGuide(guide, [], garage).fields;
   expect(unnamed?.vehicleId).toBe(vehicleId);
-  if (!unnamed) throw new Error('It was refused');
+  if (!unnamed) throw new Error('The form was rejected');
   expect(addGuide(guide, [unnamed], { ...garage, vehicleId }).problem).toBe(alreadyAdded);
   // A task added without a vehicle, before the vehicle existed.
   const earlier = { ...unnamed, vehicleId: null };

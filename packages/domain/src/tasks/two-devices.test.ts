@@ -130,7 +130,7 @@ const holds = (list: readonly Action[], settle: Settle): boolean => {
   return one.task.status === 'pending' && one.task.occurrence > latest;
 };
 
-test('two devices that complete the same occurrence leave one task, moved on by one', () => {
+test('if two devices complete the same occurrence, one task remains, moved on by one occurrence', () => {
   const both: Action[] = [
     { device: 0, what: 'complete', day: 1 },
     { device: 1, what: 'complete', day: 2 },
@@ -140,7 +140,7 @@ test('two devices that complete the same occurrence leave one task, moved on by 
   expect(one?.done).toHaveLength(2);
 });
 
-test('a completion that arrives late does not undo later ones', () => {
+test('a completion that arrives late does not undo later completions', () => {
   const late: Action[] = [
     { device: 0, what: 'complete', day: 1 },
     { device: 1, what: 'complete', day: 2 },
@@ -162,7 +162,7 @@ test('a completed occurrence never becomes due again, whatever two devices do', 
   );
 });
 
-test('planted: tasks that two devices leave different are detected', () => {
+test('planted fault: tasks that differ between two devices are detected', () => {
   const property = fc.property(actions, (list) => holds(list, () => null));
   expect(fc.check(property, { numRuns: 1500, endOnFailure: true, seed: 1 }).failed).toBe(true);
 });

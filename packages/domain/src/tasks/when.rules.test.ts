@@ -7,7 +7,7 @@ const car = { ...emptyVehicle, year: 2017 };
 
 const thisWeekend = (today: string) => whenOffers(null, today)[0]?.date ?? '';
 
-test('the weekend starts on Saturday, and Sunday still counts as this weekend', () => {
+test('‘this weekend’ starts on Saturday, and Sunday still belongs to it', () => {
   expect(thisWeekend('2026-11-16')).toBe('2026-11-21');
   expect(thisWeekend('2026-11-20')).toBe('2026-11-21');
   expect(thisWeekend('2026-11-21')).toBe('2026-11-21');
@@ -38,28 +38,32 @@ test.each([
     { nextServiceDate: '2026-11-01', motExpiryDate: '2026-11-01' },
     ['weekend 2026-11-21'],
   ],
-  ['the same day twice', { nextServiceDate: '2026-11-21' }, ['weekend 2026-11-21']],
+  [
+    'a day that two reasons suggest is suggested once',
+    { nextServiceDate: '2026-11-21' },
+    ['weekend 2026-11-21'],
+  ],
   [
     'no MOT for a vehicle off the road',
     { taxStatus: 'SORN', motExpiryDate: '2027-01-31' },
     ['weekend 2026-11-21'],
   ],
-])('%s', (_, fields, expected) => {
+])('the days suggested for a task: %s', (_, fields, expected) => {
   const offers = whenOffers({ ...car, ...fields }, '2026-11-16');
   expect(offers.map(({ when, date }) => `${when} ${date}`)).toEqual(expected);
 });
 
-test('a task without a vehicle is offered for the weekend', () => {
+test('for a task without a vehicle, the weekend is suggested', () => {
   expect(whenOffers(null, '2026-11-16')).toEqual([{ when: 'weekend', date: '2026-11-21' }]);
 });
 
-test('a new task offers today once, also on a Saturday', () => {
+test('for a new task, today is suggested once, also on a Saturday', () => {
   const words = (today: string) => dayOffers(null, today).map(({ when }) => when);
   expect(words('2026-11-20')).toEqual(['today', 'weekend']);
   expect(words('2026-11-21')).toEqual(['today']);
 });
 
-test('a finding is due before the next MOT, or this weekend if the MOT date is unknown or past', () => {
+test('an MOT finding is due before the next MOT, or this weekend if the MOT date is unknown or past', () => {
   const day = (motExpiryDate: string | null) =>
     dayBeforeMot({ ...car, motExpiryDate }, '2026-11-16');
   expect(day('2027-01-31')).toBe('2027-01-24');

@@ -9,11 +9,11 @@ test.each([
   ['2026-11-12T09:00:00.000Z', 'Checked 12 Nov'],
   ['2025-06-30T23:30:00.000Z', 'Checked 1 Jul 2025'],
   [null, 'As entered, not checked'],
-])('a status checked at %s is worded as: %s', (checkedAt, words) => {
+])('a status checked at %s is described as: %s', (checkedAt, words) => {
   expect(wordChecked(at(checkedAt), today)).toBe(words);
 });
 
-test('names the oldest check, and counts vehicles that were never checked', () => {
+test('the text on checks states the oldest check, and counts vehicles that were never checked', () => {
   const [fresh, old] = [at('2026-11-16T09:00:00.000Z'), at('2026-11-02T09:00:00.000Z')];
   expect(wordAllChecked([], today)).toBeNull();
   expect(wordAllChecked([fresh, fresh], today)).toBe('Checked with DVSA and DVLA today.');

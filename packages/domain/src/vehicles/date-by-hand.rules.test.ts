@@ -10,12 +10,12 @@ test.each([
   ['2026-12-20', false],
   ['2026-11-01', false],
   [null, false],
-])('an MOT until %s ends a failed test: %s', (date, ends) => {
+])('whether typing an MOT date of %s clears a failed test: %s', (date, ends) => {
   expect('motFailedOn' in dateByHand('mot', date, failed)).toBe(ends);
   expect(dateByHand('mot', date, failed)).toMatchObject({ motExpiryDate: date, motStatus: null });
 });
 
-test('a tax date does not end a failed test', () => {
+test('typing a tax date does not clear a failed MOT test', () => {
   expect(dateByHand('tax', '2027-12-01', failed)).toEqual({
     taxDueDate: '2027-12-01',
     taxStatus: null,

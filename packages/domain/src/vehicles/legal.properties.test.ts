@@ -63,7 +63,7 @@ const runs = { numRuns: 3000 };
 const isLeftOpen = (status: LegalStatus) =>
   status.subject === 'mot' && status.question !== null && status.state === 'unknown';
 
-test('no status improves as days pass', () => {
+test('no legal status improves as days pass', () => {
   fc.assert(
     fc.property(vehicle, day, fc.nat({ max: 800 }), (facts, today, days) => {
       const before = legalOf(facts, today);
@@ -81,7 +81,7 @@ test('no status improves as days pass', () => {
   );
 });
 
-test('never calls a vehicle road-legal while anything is over or unknown', () => {
+test('a vehicle is never called road-legal while a legal date is past or unknown', () => {
   fc.assert(
     fc.property(vehicle, day, (facts, today) => {
       const { legal, until, reasons } = judgeVehicle(facts, today).verdict;
@@ -96,7 +96,7 @@ test('never calls a vehicle road-legal while anything is over or unknown', () =>
   );
 });
 
-test('a vehicle is road-legal on its last day and not on the next', () => {
+test('a vehicle is road-legal on its last legal day and not on the next', () => {
   fc.assert(
     fc.property(vehicle, day, (facts, today) => {
       const { until, next } = judgeVehicle(facts, today).verdict;
@@ -110,7 +110,7 @@ test('a vehicle is road-legal on its last day and not on the next', () => {
   );
 });
 
-test('a status word alone never makes a vehicle legal', () => {
+test('a status word of the register alone never makes a vehicle legal', () => {
   const text = fc.oneof(motWord, taxWord, fc.string());
   const onlyWords = fc.record({ motStatus: maybe(text), taxStatus: maybe(text) });
   fc.assert(

@@ -98,7 +98,7 @@ const passRows = rowsOf(passTable);
 const wrongUnder = (rules: Rules) =>
   rows.filter(({ cells }) => answer(cells, rules) !== cells[2]).map(({ row }) => row);
 
-test('the table is long enough', () => {
+test('the table of legal cases has at least 120 rows', () => {
   console.log(`figure: rows of the legal table = ${rows.length} (asked at least 120)`);
   expect(rows.length).toBeGreaterThanOrEqual(120);
   expect(new Set(rows.map(({ row }) => row)).size).toBe(rows.length);
@@ -131,7 +131,7 @@ const onlyFirst =
 const planted: Record<string, Rules> = {
   'an MOT ends on its last day': { ...law, mot: offBy(1, law.mot) },
   'an MOT is valid a day longer': { ...law, mot: offBy(-1, law.mot) },
-  'a first MOT may wait until its day has passed': {
+  'a first MOT is due a day late': {
     ...law,
     mot: onlyFirst(offBy(-1, law.mot)),
   },
@@ -183,7 +183,7 @@ const planted: Record<string, Rules> = {
     ...law,
     mot: (vehicle, today) => law.mot({ ...vehicle, isUsedImport: false }, today),
   },
-  'every kind of vehicle is a car': {
+  'every kind of vehicle is treated as a car': {
     ...law,
     mot: (vehicle, today) => law.mot({ ...vehicle, typeApproval: 'M1' }, today),
   },
@@ -191,22 +191,22 @@ const planted: Record<string, Rules> = {
     ...law,
     mot: (vehicle, today) => law.mot({ ...vehicle, registrationNumber: 'AB12CDE' }, today),
   },
-  'a taxi waits like any car': {
+  "a taxi's first MOT is due like that of any car": {
     ...law,
     mot: (vehicle, today) => law.mot({ ...vehicle, isTestedYearly: null }, today),
   },
-  'a failed test is forgotten': {
+  'a failed test is ignored': {
     ...law,
     mot: (vehicle, today) => law.mot({ ...vehicle, motFailedOn: null }, today),
   },
-  'a missing date is overdue': {
+  'a missing date counts as overdue': {
     ...law,
     mot: (vehicle, today) => {
       const status = law.mot(vehicle, today);
       return status.question === 'test' ? { ...status, state: 'over' } : status;
     },
   },
-  'age lets nobody off': {
+  'no vehicle is exempt because of its age': {
     ...law,
     mot: (vehicle, today) => law.mot({ ...vehicle, motExempt: vehicle.motExempt ?? false }, today),
   },
@@ -216,10 +216,13 @@ const planted: Record<string, Rules> = {
   },
 };
 
-test('without a planted bug the rules give the right result for every row', () => {
+test('the legal rules give the right result for every row of the table', () => {
   expect(wrongUnder(law)).toEqual([]);
 });
 
-test.each(Object.entries(planted))('planted bug: %s', (_name, rules) => {
-  expect(wrongUnder(rules)).not.toEqual([]);
-});
+test.each(Object.entries(planted))(
+  'planted fault in the legal rules is detected: %s',
+  (_name, rules) => {
+    expect(wrongUnder(rules)).not.toEqual([]);
+  },
+);

@@ -20,7 +20,7 @@ test('a mileage that is not higher is only stored as a reading', () => {
   }
 });
 
-test('stores nothing if no mileage was entered', () => {
+test('if no mileage was entered, no reading is stored', () => {
   expect(mileageChanges({ id, mileage: 1 }, { date, miles: null })).toEqual({
     patch: {},
     readings: [],

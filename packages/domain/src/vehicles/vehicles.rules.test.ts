@@ -10,7 +10,7 @@ test.each([
   ['2026-12-15', 'due', 30],
   ['2026-12-16', 'fine', 31],
   [null, 'unknown', null],
-] as const)('a service on %s is %s', (nextServiceDate, state, days) => {
+] as const)('the state of a service due on %s is ‘%s’', (nextServiceDate, state, days) => {
   expect(serviceStatus({ nextServiceDate }, today)).toMatchObject({ state, days });
 });
 
@@ -21,7 +21,7 @@ test('a service is due by date or by miles', () => {
   expect(serviceStatus({ ...vehicle, nextServiceDate: '2026-11-01' }, today).state).toBe('over');
 });
 
-test('odd values give a warning, and equal values do not', () => {
+test('unlikely mileages and dates of services give a warning, and equal values do not', () => {
   const vehicle = {
     mileage: 40_000,
     lastServiceMileage: 41_000,
@@ -45,7 +45,7 @@ test('odd values give a warning, and equal values do not', () => {
   expect(serviceWarnings({ ...vehicle, mileage: null, nextServiceDate: null })).toEqual([]);
 });
 
-test('accepts next year’s model as the newest', () => {
+test('the newest year accepted for a vehicle is next year', () => {
   expect(yearProblem(2027, today)).toBeNull();
   expect(yearProblem(2028, today)).toBe('Year cannot exceed 2027');
 });

@@ -78,7 +78,7 @@ test.each<[Partial<NamedVehicle>, string]>([
   ],
   [{ motExpiryDate: null, motExempt: true }, 'The Corolla is road-legal until 30 Apr 2027.'],
   [away, 'The Corolla is off the road (SORN), so nothing is due.'],
-])('one vehicle with %j', (facts, words) => {
+])('the headline for one vehicle with %j', (facts, words) => {
   expect(wordVehicles([{ ...corolla, ...facts }], today)).toBe(words);
 });
 
@@ -148,11 +148,11 @@ test.each<[NamedVehicle[], string]>([
     [corolla, { ...corolla, ...motOver, registrationNumber: 'AB18CDE' }],
     'The Corolla AB18CDE is not road-legal: MOT ran out 3 days ago. | The Corolla AB17CDE is road-legal until 30 Apr 2027.',
   ],
-])('several vehicles, %#', (vehicles, words) => {
+])('the headline for several vehicles, case %#', (vehicles, words) => {
   expect(wordVehicles(vehicles, today)).toBe(words);
 });
 
-test('the noun for the vehicles depends on their kinds', () => {
+test('the noun for the vehicles in the headline depends on their kinds', () => {
   const nounOf = ({ model }: NamedVehicle) => (model === 'Transit' ? 'van' : 'car');
   expect(wordVehicles([transit, transit], today, { nounOf })).toMatch(/^Both vans are road-legal/);
   expect(wordVehicles([transit, corolla], today, { nounOf })).toMatch(
@@ -227,7 +227,7 @@ test.each<[string, NamedVehicle[], string[]]>([
   ['nothing when nothing is due', [corolla, focus], []],
   ['nothing when all are off the road', [{ ...corolla, ...away }], []],
   ['nothing without vehicles', [], []],
-])('the sentence links to %s', (_, vehicles, expected) => {
+])('the headline links to %s', (_, vehicles, expected) => {
   expect(leading(vehicles)).toEqual(expected);
 });
 
@@ -249,7 +249,7 @@ test('a safety recall is in the headline, whatever the legal status', () => {
   );
 });
 
-test('the words about a recall link to its vehicle', () => {
+test('in the headline, the words about a recall link to the vehicle', () => {
   const car = { ...corolla, ...recalled };
   expect(leading([car, focus])).toEqual([
     'an outstanding safety recall -> recall of AB17CDE, stop',
@@ -260,7 +260,7 @@ test.each([
   ['cars that are not legal', motOver],
   ['legal cars with something due', motIn12],
   ['cars without an insurance date', noInsurance],
-])('a garage of twelve %s has a headline and three lines', (_, facts) => {
+])('the headline of twelve %s has three lines', (_, facts) => {
   const many = Array.from({ length: 12 }, (__, at) => ({
     ...corolla,
     ...facts,

@@ -41,7 +41,7 @@ function puzzle() {
   return { truth, points, views, poses };
 }
 
-test('depths and poses are recovered from the views', () => {
+test("the depths of points and the camera's positions are found from several views", () => {
   const { truth, points, views, poses } = puzzle();
   const bundle = new BundleAdjustment(views.length, COUNT);
   for (let k = 0; k < 25; k++) bundle.step(views, points, camera.f);
@@ -50,14 +50,14 @@ test('depths and poses are recovered from the views', () => {
   expect(viewDistance(views[1].pose, poses[1])).toBeLessThan(0.015);
 });
 
-test('the first view does not move', () => {
+test('adjusting a map does not move its first view', () => {
   const { points, views } = puzzle();
   const before = [...views[0].pose];
   new BundleAdjustment(views.length, COUNT).step(views, points, camera.f);
   expect([...views[0].pose]).toEqual(before);
 });
 
-test('a point seen in only one view does not move', () => {
+test('adjusting a map does not move a point seen in only one view', () => {
   const { points, views } = puzzle();
   for (const view of views.slice(1)) view.has[7] = 0;
   new BundleAdjustment(views.length, COUNT).step(views, points, camera.f);

@@ -31,16 +31,16 @@ function sightingsFrom(pose: Float64Array, outliers: number) {
   return s;
 }
 
-test('the pose is found although a third of the sightings are wrong', () => {
+test("the camera's position is found although a third of the sightings are wrong", () => {
   const truth = poseAt(0.12, -0.06, 0.08, 0.06);
   const s = sightingsFrom(truth, 33);
   const found = solvePose(identityPose(), s, camera.f, [40, 25, 15, 10, 6, 4, 3, 2]);
-  if (!found) throw new Error('No pose.');
+  if (!found) throw new Error('No camera position was found');
   expect(viewDistance(found, truth)).toBeLessThan(0.004);
   expect([...s.e.subarray(33)].every((e) => e < 1)).toBe(true);
 });
 
-test('projecting an unprojected pixel returns the same pixel', () => {
+test('projecting a pixel into space and back gives the same pixel', () => {
   const pose = poseAt(0.1, 0.05, -0.1, 0.2);
   const at = new Float64Array(3);
   expect(unproject(camera, pose, 100, 60, 0.8, at)).toBe(true);
@@ -53,7 +53,7 @@ test('a point behind the camera has no pixel', () => {
   expect(project(camera, poseAt(0, 0, 2), 0, 0, 1, new Float64Array(3))).toBe(false);
 });
 
-test('the pose of a view relative to itself is the identity', () => {
+test('the position of a view relative to itself is the identity', () => {
   const pose = poseAt(0.1, 0.2, 0.3, 0.4);
   relative(pose, pose).forEach((v, i) => {
     expect(v).toBeCloseTo(identityPose()[i], 9);

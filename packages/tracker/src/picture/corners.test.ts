@@ -26,7 +26,7 @@ test('the four corners of a square are found, and no corners along its edges', (
   }
 });
 
-test('only the given area is searched', () => {
+test('corners are searched only in the given area', () => {
   const area = [60, 20, 110, 50] as const;
   const found = findCorners(square(), { max: 50, border: 10, distance: 12, area });
   expect(found.length).toBeGreaterThan(0);

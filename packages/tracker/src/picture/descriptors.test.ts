@@ -18,7 +18,7 @@ function turned(im: { w: number; h: number; d: Uint8Array }) {
   return { w: im.h, h: im.w, d };
 }
 
-test('features are found again when the phone is turned', () => {
+test('features are found again when the picture is rotated', () => {
   const im = picture(1);
   const a = describe(im, 350);
   const b = describe(turned(im), 350);
@@ -30,7 +30,7 @@ test('features are found again when the phone is turned', () => {
   expect(right.length / pairs.length).toBeGreaterThan(0.9);
 });
 
-test('another scene has few features in common', () => {
+test('the picture of another scene has few features in common', () => {
   const pairs = matchFeatures(describe(picture(1), 350), describe(picture(2), 350));
   expect(pairs.length).toBeLessThan(60);
 });

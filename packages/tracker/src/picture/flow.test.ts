@@ -50,7 +50,7 @@ test('points are followed as accurately in a brighter picture with less contrast
   ).toBeLessThan(0.2);
 });
 
-test('a point that leaves the picture is not found', () => {
+test('a point that leaves the picture is not found again', () => {
   const pyramid = look(identityPose());
   followPoint(pyramid, pyramid, 2, 2);
   expect(hit.ok).toBe(false);

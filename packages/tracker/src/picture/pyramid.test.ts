@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Pyramid } from './pyramid.ts';
 
-describe('a pyramid', () => {
+describe('a pyramid of reduced pictures', () => {
   test('keeps the brightness and halves the size from level to level', () => {
     const pyramid = new Pyramid(64, 48, 4).build(new Uint8Array(64 * 48).fill(90));
     expect(pyramid.levels.map(({ w, h }) => [w, h])).toEqual([
@@ -23,14 +23,14 @@ describe('a pyramid', () => {
     expect(levels[1].d[10 * 32 + 10]).toBe((40 + 20 + 20 + 10 + 2) >> 2);
   });
 
-  test('a covered lens is blank, a scene is not', () => {
+  test('recognises a covered lens as blank, and a scene as not blank', () => {
     const dark = new Uint8Array(320 * 240).map((_, i) => 20 + (i % 3));
     const scene = new Uint8Array(320 * 240).map((_, i) => ((i >> 5) % 2 ? 40 : 160));
     expect(new Pyramid(320, 240, 4).build(dark).isBlank).toBe(true);
     expect(new Pyramid(320, 240, 4).build(scene).isBlank).toBe(false);
   });
 
-  test('a copy does not change with the original', () => {
+  test('can be copied, and the copy does not change with the original', () => {
     const original = new Pyramid(32, 32, 2).build(new Uint8Array(1024).fill(50));
     const copy = new Pyramid(32, 32, 2).copyFrom(original);
     original.build(new Uint8Array(1024).fill(200));

@@ -20,20 +20,20 @@ function plate(edge: number, texture = 6, shift = 0) {
 }
 const supportOf = (im: ReturnType<typeof plate>) => {
   const support = makeSupport(im, 40, 40, 9);
-  if (!support) throw new Error('Outside.');
+  if (!support) throw new Error('The place is outside the picture');
   return support;
 };
 const at = (im: ReturnType<typeof plate>, x: number) =>
   differ(supportOf(plate(46)), im, x, 40, 1, 0, 0, 1, 9);
 
-test('pixels beyond an edge do not count', () => {
+test('pixels beyond the edge of the part have no weight in the comparison', () => {
   const { n, u, weight } = supportOf(plate(46));
   let beyond = 0;
   for (let k = 0; k < n; k++) if (u[k] >= 6) beyond += weight[k];
   expect(beyond).toBeLessThan(0.02);
 });
 
-test('the right place is most similar, even when something covers one half', () => {
+test('the right place in the picture is most similar, even if half of it is covered', () => {
   const clear = plate(46);
   const covered = plate(41);
   for (const im of [clear, covered]) {
@@ -48,6 +48,6 @@ test('a plain surface has no texture, however it is shaded', () => {
   expect(supportOf(plate(80)).textured).toBe(1);
 });
 
-test('a window across the border is rejected', () => {
+test('a template that crosses the border of the picture is rejected', () => {
   expect(makeSupport(plate(46), 5, 40, 9)).toBeNull();
 });

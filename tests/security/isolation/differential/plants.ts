@@ -58,7 +58,7 @@ export const plants: readonly DifferentialPlant[] = [
     undo: keepAnswers,
   },
   {
-    name: 'a user reads what others looked up: the registers are not asked',
+    name: 'a user reads what others looked up, without a call to the registers',
     question: 'POST /api/lookup registrationNumber',
     who: 'stranger',
     caughtBy: 'the same statements',
@@ -66,7 +66,7 @@ export const plants: readonly DifferentialPlant[] = [
     undo: keepAnswers,
   },
   {
-    name: 'a user reads what others looked up: the answer comes sooner',
+    name: 'a user reads what others looked up, and gets the answer sooner',
     question: 'POST /api/lookup registrationNumber',
     who: 'stranger',
     caughtBy: 'the same time',
@@ -88,7 +88,7 @@ export const plants: readonly DifferentialPlant[] = [
     plant: forAccounts(() => wait(60)),
   },
   {
-    name: 'the same server again',
+    name: 'nothing is changed (the same server)',
     question: 'POST /api/password/forgot email',
     who: 'anonymous',
     caughtBy: null,

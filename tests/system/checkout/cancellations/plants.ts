@@ -47,25 +47,25 @@ const withPayments = (deps: Deps, refunded: (pence: number, amount: number) => n
 
 /** Each is a mistake that would leave a buyer without the money that a mail promised. */
 export const plants: Record<string, { seams: Seams; caughtBy: Invariant }> = {
-  'the list leaves out what was sent': {
+  'the list of cancelled orders leaves out sent orders': {
     caughtBy: 'the operator sees every cancellation',
     seams: {
       list: async (admin) =>
         (await readDesk(admin)).toRefund.flatMap(({ sentOn, number }) => (sentOn ? [] : [number])),
     },
   },
-  'a parcel does not learn that it was cancelled': {
+  'a parcel is not marked as cancelled': {
     caughtBy: 'the operator sees every cancellation',
     seams: { deps: altering('orders.update-parcel', null) },
   },
-  'the gauge counts only what was not sent': {
+  'the gauge of cancelled orders counts only orders that were not sent': {
     caughtBy: 'the gauge counts what is listed',
     seams: {
       figureSql: `select count(*) as to_refund from orders.parcels
         where cancel_asked_at is not null and refunded_pence < total_pence and sent_on is null`,
     },
   },
-  'a mail that fails counts as sent': {
+  'a mail about a cancellation that fails counts as sent': {
     caughtBy: 'every cancellation is mailed to the operator',
     seams: {
       deps: (deps) => ({
@@ -81,11 +81,11 @@ export const plants: Record<string, { seams: Seams; caughtBy: Invariant }> = {
     caughtBy: 'a buyer who is promised a refund is refunded or listed',
     seams: { deps: (deps) => withPayments(deps, (pence, amount) => (pence > 0 ? amount : 0)) },
   },
-  'refunds are not noticed': {
+  'refunds are not recorded': {
     caughtBy: 'what is refunded leaves the list',
     seams: { deps: (deps) => withPayments(deps, () => 0) },
   },
-  'the day of dispatch is forgotten': {
+  'the day of dispatch is ignored': {
     caughtBy: 'a late cancellation is refused',
     seams: { deps: altering('orders.select', (row) => ({ ...row, sentOn: null })) },
   },

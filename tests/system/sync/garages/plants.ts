@@ -36,7 +36,7 @@ export const garagePlants: Record<string, SyncPlant> = {
     noticedBy: 'seen',
     device: onPullReply(withOthers),
   },
-  'one cursor for all garages of a person': {
+  'all garages of a person share one cursor': {
     histories: 'garages',
     noticedBy: 'diverged',
     device: {
@@ -50,7 +50,7 @@ export const garagePlants: Record<string, SyncPlant> = {
       }),
     },
   },
-  'a receipt counts in every garage': {
+  'a receipt is valid in every garage': {
     histories: 'garages',
     noticedBy: 'lost',
     database: [
@@ -131,7 +131,7 @@ export const garagePlants: Record<string, SyncPlant> = {
       },
     },
   },
-  'all garages of a person in one database': {
+  'all garages of a person share one database on the device': {
     histories: 'garages',
     noticedBy: 'seen',
     device: {
@@ -144,7 +144,7 @@ export const garagePlants: Record<string, SyncPlant> = {
       },
     },
   },
-  'no receipt in a shared garage': {
+  'a shared garage stores no receipts': {
     histories: 'garages',
     noticedBy: 'duplicated',
     database: withoutReceipts('garage_id <> platform.current_user_id()'),

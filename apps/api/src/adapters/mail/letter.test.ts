@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { letter } from './letter.ts';
 
-test('the only heading of a mail is its subject', () => {
+test('a mail has exactly one heading, its subject', () => {
   const { html } = letter({
     subject: 'Confirm <your> address',
     name: 'Alex',

@@ -53,15 +53,18 @@ test.each([
   ['the address permanently', { RCPT: '550 no such person' }, 'refused'],
   ['the address temporarily', { RCPT: '450 mailbox busy' }, 'not-sent'],
   ['the mail', { DOT: '552 too much' }, 'not-sent'],
-] as const)('reports the outcome if the mail server rejects %s', async (_, answers, failure) => {
-  expect(await failureAt(await startServer(answers))).toBe(failure);
-});
+] as const)(
+  'if the mail server rejects %s, the SMTP adapter reports how far the mail got',
+  async (_, answers, failure) => {
+    expect(await failureAt(await startServer(answers))).toBe(failure);
+  },
+);
 
-test('a connection lost after the mail was sent is reported as unsure', async () => {
+test('if the connection is lost after the mail was sent, the adapter reports that delivery is unsure', async () => {
   expect(await failureAt(await startServer({ DOT: 'hang up' }))).toBe('unsure');
 }, 60_000);
 
-test('without a server, the mail is reported as not sent', async () => {
+test('if no mail server can be reached, the adapter reports that the mail was not sent', async () => {
   expect(await failureAt('smtp://127.0.0.1:1')).toBe('not-sent');
 });
 

@@ -9,7 +9,7 @@ const word = (text: string, x: number, y: number, size = 10): PlacedWord => ({
   height: size,
 });
 
-test('keeps the page’s columns and wide gaps', () => {
+test('text extracted from a PDF page keeps the columns and wide gaps of the page', () => {
   const text = pageText([
     word('Invoice date', 0, 0),
     word('Mileage', 200, 0),
@@ -21,7 +21,7 @@ test('keeps the page’s columns and wide gaps', () => {
   expect(titles).toMatch(/^Invoice date {2,}Mileage$/);
 });
 
-test('separates the words of a line or a heading by one space', () => {
+test('text extracted from a PDF page has one space between the words of a line or heading', () => {
   expect(pageText([word('Date:', 0, 0), word('14/03/2026', 29, 0)])).toBe('Date: 14/03/2026');
   expect(
     pageText([
@@ -32,24 +32,24 @@ test('separates the words of a line or a heading by one space', () => {
   ).toBe('Hartley Garage');
 });
 
-test('joins the pieces of a split word', () => {
+test('text extracted from a PDF page joins the pieces of a split word', () => {
   expect(pageText([word('To', 0, 0), word('tal', 10, 0), word('9.00', 60, 0)])).toMatch(
     /^Total {2,}9\.00$/,
   );
 });
 
-test('reads a slightly sloping line as one line', () => {
+test('a slightly sloping line of a PDF page is read as one line', () => {
   const words = Array.from({ length: 12 }, (_, at) => word(`w${at}`, at * 40, at * 2));
   expect(pageText(words)).not.toContain('\n');
 });
 
-test('orders lines from top to bottom, in whatever order they were found', () => {
+test('the lines of a PDF page are sorted from top to bottom, whatever their order in the file', () => {
   expect(pageText([word('third', 0, 30), word('first', 0, 0), word('second', 0, 12)])).toBe(
     'first\nsecond\nthird',
   );
 });
 
-test('returns an empty text for an empty page', () => {
+test('an empty PDF page gives an empty text', () => {
   expect(pageText([])).toBe('');
   expect(pageText([word(' ', 0, 0), { ...word('x', 0, 0), width: 0 }])).toBe('');
 });

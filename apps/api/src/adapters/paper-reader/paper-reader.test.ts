@@ -40,24 +40,24 @@ const found = {
   work: ['Full service and brake inspection'],
 };
 
-test('reads a PDF with text without any installed program', async () => {
+test('a PDF that contains text can be read without tesseract', async () => {
   const read = await withoutTesseract(await makePdf(), 'application/pdf');
   expect(readPaper(read ?? '', { today: '2026-11-15' })).toEqual(found);
 });
 
-test('does not read a file that is neither a PDF nor a photo', async () => {
+test('a file that is neither a PDF nor a photo is not read', async () => {
   expect(await readText(await makePdf(), 'text/html')).toBeNull();
   expect(await readText(new Uint8Array([1, 2, 3]), 'application/pdf')).toBeNull();
 });
 
-test('returns null for a photo if no program for photos is installed', async () => {
+test('a photo cannot be read (null) if tesseract is not installed', async () => {
   const photo = await sharp({ create: { width: 50, height: 50, channels: 3, background: 'white' } })
     .jpeg()
     .toBuffer();
   expect(await withoutTesseract(photo, 'image/jpeg')).toBeNull();
 });
 
-test('reads a document in the sandbox and returns only suggested values', async () => {
+test('a document is read in the sandbox, and only suggested values are returned', async () => {
   const reader = createPaperReader({ log, sandbox });
   const paper = await makePdf();
   expect(await reader.readDraft(paper, { ...about, mimeType: 'application/pdf' })).toEqual(found);
@@ -65,7 +65,7 @@ test('reads a document in the sandbox and returns only suggested values', async 
   expect(await reader.readDraft(new Uint8Array([1, 2, 3]), nothing)).toBeNull();
 });
 
-test('stops a reading that never ends, with all its processes, without blocking other readings', async () => {
+test('if reading a document never ends, it is stopped with all its processes, and other documents are still read', async () => {
   const endless = makePackedPdf(Buffer.from(`BT /F 12 Tf ${'(word) Tj '.repeat(3_000_000)}ET`));
   const reader = createPaperReader({ log, sandbox, bounds: { timeLimitMs: 2500 } });
   let longest = 0;
@@ -81,7 +81,7 @@ test('stops a reading that never ends, with all its processes, without blocking 
   await vi.waitFor(async () => expect(await processesNamed('pdf-child.ts')).toEqual([]), 5000);
 });
 
-test("one user's documents fill only part of the queue, and other users go first", async () => {
+test("one user's documents fill only part of the queue, so other users' documents are read first", async () => {
   const slow = { ...noSandbox, wrap: (): ['sleep', '1'] => ['sleep', '1'] };
   const reader = createPaperReader({ log, sandbox: { require: () => slow } });
   const order: string[] = [];
@@ -96,52 +96,59 @@ test("one user's documents fill only part of the queue, and other users go first
 });
 
 // The proof of document reading covers photos too, in every run.
-describe.skipIf(!tesseract || !canRender)('with tesseract and poppler', { tags: ['long'] }, () => {
-  let page: Buffer;
-  beforeAll(async () => {
-    const [picture = new Uint8Array()] = await pdf.renderPages(await makePdf());
-    page = await sharp(picture).resize({ width: 1300 }).toBuffer();
-  });
-  const readPhoto = async (photo: Uint8Array, mimeType: string) =>
-    readPaper((await readText(photo, mimeType)) ?? '', { today: '2026-11-15' });
+describe.skipIf(!tesseract || !canRender)(
+  'with tesseract and poppler installed',
+  { tags: ['long'] },
+  () => {
+    let page: Buffer;
+    beforeAll(async () => {
+      const [picture = new Uint8Array()] = await pdf.renderPages(await makePdf());
+      page = await sharp(picture).resize({ width: 1300 }).toBuffer();
+    });
+    const readPhoto = async (photo: Uint8Array, mimeType: string) =>
+      readPaper((await readText(photo, mimeType)) ?? '', { today: '2026-11-15' });
 
-  test.each(['jpeg', 'png', 'webp'] as const)(
-    'reads a picture in the format %s',
-    async (format) => {
-      const photo = await sharp(page).toFormat(format).toBuffer();
-      expect(await readPhoto(photo, `image/${format}`)).toEqual(found);
-    },
-  );
+    test.each(['jpeg', 'png', 'webp'] as const)(
+      'text is read from a picture in the format %s',
+      async (format) => {
+        const photo = await sharp(page).toFormat(format).toBuffer();
+        expect(await readPhoto(photo, `image/${format}`)).toEqual(found);
+      },
+    );
 
-  test.each([90, 180, 270, 6, -7])('reads a photo turned by %i degrees', async (degrees) => {
-    const turned = await sharp(page).rotate(degrees, { background: 'white' }).jpeg().toBuffer();
-    expect(await readPhoto(turned, 'image/jpeg')).toEqual(found);
-  });
+    test.each([90, 180, 270, 6, -7])(
+      'text is read from a photo that is turned by %i degrees',
+      async (degrees) => {
+        const turned = await sharp(page).rotate(degrees, { background: 'white' }).jpeg().toBuffer();
+        expect(await readPhoto(turned, 'image/jpeg')).toEqual(found);
+      },
+    );
 
-  test('reads a photo that is upright only by its orientation tag', async () => {
-    const tagged = await sharp(await sharp(page).rotate(270).toBuffer())
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer();
-    expect(await readPhoto(tagged, 'image/jpeg')).toEqual(found);
-  });
+    test('text is read from a photo that only its EXIF orientation turns upright', async () => {
+      const tagged = await sharp(await sharp(page).rotate(270).toBuffer())
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer();
+      expect(await readPhoto(tagged, 'image/jpeg')).toEqual(found);
+    });
 
-  test('reads a scanned PDF without text from its picture', async () => {
-    const scan = await makePdf({ picture: page });
-    expect(await pdf.readText(scan)).toBe('');
-    const read = await readText(scan, 'application/pdf');
-    expect(readPaper(read ?? '', { today: '2026-11-15' })).toEqual(found);
-    expect(await withoutTesseract(scan, 'application/pdf')).toBeNull();
-  });
+    test('a scanned PDF without text is read from its picture', async () => {
+      const scan = await makePdf({ picture: page });
+      expect(await pdf.readText(scan)).toBe('');
+      const read = await readText(scan, 'application/pdf');
+      expect(readPaper(read ?? '', { today: '2026-11-15' })).toEqual(found);
+      expect(await withoutTesseract(scan, 'application/pdf')).toBeNull();
+    });
 
-  test('returns null for a blank, broken or enormous picture', async () => {
-    const blank = {
-      create: { width: 800, height: 900, channels: 3, background: 'white' },
-    } as const;
-    const vast = { create: { ...blank.create, width: 16_000, height: 8000 } };
-    expect(await readText(await sharp(blank).png().toBuffer(), 'image/png')).toBeNull();
-    expect(await readText(Buffer.from('no picture'), 'image/png')).toBeNull();
-    expect(await readText(page.subarray(0, 2000), 'image/png')).toBeNull();
-    expect(await readText(await sharp(vast).png().toBuffer(), 'image/png')).toBeNull();
-  });
-});
+    test('a blank, broken or enormous picture cannot be read (null)', async () => {
+      const blank = {
+        create: { width: 800, height: 900, channels: 3, background: 'white' },
+      } as const;
+      const vast = { create: { ...blank.create, width: 16_000, height: 8000 } };
+      expect(await readText(await sharp(blank).png().toBuffer(), 'image/png')).toBeNull();
+      expect(await readText(Buffer.from('no picture'), 'image/png')).toBeNull();
+      expect(await readText(page.subarray(0, 2000), 'image/png')).toBeNull();
+      expect(await readText(await sharp(vast).png().toBuffer(), 'image/png')).toBeNull();
+    });
+  },
+);

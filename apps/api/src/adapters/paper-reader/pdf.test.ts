@@ -10,7 +10,7 @@ const log = createLog({ logLevel: 'silent' });
 const patient = { ...pdfLimits, text: { ...pdfLimits.text, timeLimitMs: 50_000 } };
 const pdf = createPdfReader({ log, limits: patient });
 
-test('returns the text of a PDF in the layout of the page', async () => {
+test('the text of a PDF keeps the layout of the page', async () => {
   const text = (await pdf.readText(await makePdf())) ?? '';
   expect(text).toMatch(/^Moorside Motors Ltd {2,}INVOICE$/m);
   expect(text).toMatch(/^Invoice date {2,}Mileage\n14\/03\/2026 {2,}45,231$/m);
@@ -24,13 +24,13 @@ test('returns the text of a PDF in the layout of the page', async () => {
   });
 });
 
-test('reads only the first pages of a long PDF', async () => {
+test('only the first pages of a long PDF are read', async () => {
   const text = (await pdf.readText(await makePdf({ pages: 9 }))) ?? '';
   expect(text).toContain('Page 6');
   expect(text).not.toContain('Page 7');
 });
 
-test('returns null for a broken, locked or truncated PDF', async () => {
+test('a broken, password-protected or truncated PDF cannot be read (null)', async () => {
   const whole = await makePdf();
   expect(await pdf.readText(new Uint8Array())).toBeNull();
   expect(await pdf.readText(Buffer.from('%PDF-1.7 and nothing else'))).toBeNull();
@@ -39,7 +39,7 @@ test('returns null for a broken, locked or truncated PDF', async () => {
   expect((await pdf.readText(whole.slice(0, 200))) || null).toBeNull();
 });
 
-test('gives up on a PDF that needs more than the memory limit, and reads the same PDF with a higher limit', async () => {
+test('reading a PDF that needs more memory than the limit fails, and succeeds with a higher limit', async () => {
   const bomb = makePackedPdf(Buffer.alloc(300_000_000, ' '));
   expect(bomb.length).toBeLessThan(20_000);
   const before = process.memoryUsage.rss();
@@ -49,7 +49,7 @@ test('gives up on a PDF that needs more than the memory limit, and reads the sam
   expect(await createPdfReader({ log, limits: roomy }).readText(bomb)).toBe('');
 });
 
-test('stops the reading of a PDF that never ends, without blocking other requests', async () => {
+test('the reading of a PDF that never ends is stopped without blocking other requests', async () => {
   const endless = makePackedPdf(Buffer.from(`BT /F 12 Tf ${'(word) Tj '.repeat(3_000_000)}ET`));
   const limits = { ...pdfLimits, text: { ...pdfLimits.text, timeLimitMs: 1500 } };
   let isOver = false;

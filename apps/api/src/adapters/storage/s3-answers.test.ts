@@ -52,7 +52,7 @@ const listed = async (definitions: string, key: string): Promise<string> => {
   }
 };
 
-test('an answer of the S3 service is read', async () => {
+test('the storage adapter parses an answer of the S3 service', async () => {
   expect(await listed('', 'files/1 &amp; 2')).toBe('files/1 & 2');
 });
 

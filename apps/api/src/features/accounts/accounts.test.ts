@@ -49,7 +49,7 @@ test('a confirmation link works once and requires the registered password', asyn
   expect(right.status).toBe(200);
 });
 
-test("another user's confirmation link does not confirm my address", async () => {
+test("another user's confirmation link does not confirm this user's address", async () => {
   const mine = freshEmail();
   const theirs = freshEmail();
   const person = stack.visitor();
@@ -60,7 +60,7 @@ test("another user's confirmation link does not confirm my address", async () =>
   expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
 });
 
-test('tells the team only the id of a new user, and every mail says who runs the server', async () => {
+test("the notification of a new user to the operator contains only the user's id, and every mail says who runs the server", async () => {
   const { email, userId } = await stack.signUp();
   for (let tries = 0; tries < 50; tries += 1) {
     const told = stack.mail.mails.find(
@@ -80,7 +80,7 @@ test('tells the team only the id of a new user, and every mail says who runs the
   expect.unreachable('no notification arrived');
 });
 
-test('registering a known address gives the same answer and mails its owner', async () => {
+test('registering an address that has an account gets the same answer as a new address, and the owner gets a mail', async () => {
   const { email } = await stack.signUp();
   const again = await stack.visitor().post('/api/accounts', registration(email));
   const fresh = await stack.visitor().post('/api/accounts', registration(freshEmail()));
@@ -92,7 +92,7 @@ test('registering a known address gives the same answer and mails its owner', as
   );
 });
 
-test('simultaneous registrations of one address create one account', async () => {
+test('simultaneous registrations of one address create only one account', async () => {
   const email = freshEmail();
   const replies = await Promise.all(
     Array.from({ length: 4 }, () => stack.visitor().post('/api/accounts', registration(email))),
@@ -104,7 +104,7 @@ test('simultaneous registrations of one address create one account', async () =>
   expect(rows).toHaveLength(1);
 });
 
-test("returns a form's errors by field, in the product's words", async () => {
+test('an invalid registration gets an error for each invalid field, in the wording of the screens', async () => {
   const reply = await stack.visitor().post('/api/accounts', {
     firstName: 'A',
     surname: 'B',
@@ -130,7 +130,7 @@ test("returns a form's errors by field, in the product's words", async () => {
 });
 
 test.each(['password', 'Password123!', 'qwertyuiop', 'liverpool1'])(
-  'rejects a password known from breaches: %s',
+  'registration rejects a password known from breaches: %s',
   async (known) => {
     const reply = await stack
       .visitor()
@@ -139,7 +139,7 @@ test.each(['password', 'Password123!', 'qwertyuiop', 'liverpool1'])(
   },
 );
 
-test('an email address belongs to one account, whatever its capitals', async () => {
+test('two email addresses that differ only in capitals belong to the same account', async () => {
   const { email } = await stack.signUp();
   const reply = await stack
     .visitor()
@@ -202,13 +202,13 @@ test('each demo visitor gets a separate account, which a job erases a day later'
   expect((await second.get('/api/profile')).status).toBe(200);
 });
 
-test('the demo erasure job does not touch a real account', async () => {
+test('the job that erases demo accounts does not touch a real account', async () => {
   const person = await stack.signUp();
   await accountJobs(stack.deps)['accounts.erase-demo']({ userId: person.userId }, { id: 'test' });
   expect((await person.get('/api/profile')).status).toBe(200);
 });
 
-test('lists devices, and one device can sign out another', async () => {
+test('a user can list the signed-in devices and sign out another device', async () => {
   const phone = await stack.signUp();
   const laptop = stack.visitor({ 'user-agent': 'Laptop' });
   await laptop.post('/api/session', { email: phone.email, password });
@@ -225,7 +225,7 @@ test('lists devices, and one device can sign out another', async () => {
   expect((await phone.get('/api/profile')).status).toBe(200);
 });
 
-test('a session that is used is extended once a day', async () => {
+test('a session in use is extended at most once a day', async () => {
   const person = await stack.signUp();
   await stack.database.admin(
     `update accounts.sessions set expires_at = now() + interval '20 days' where user_id = $1`,

@@ -27,7 +27,7 @@ const emailOf = async (person: Person) =>
 const mailsTo = (mailbox: string) => stack.mail.mails.filter(({ to }) => to === mailbox).length;
 const invalid = { status: 400, body: { code: 'INVALID_TOKEN' } };
 
-test('an address changes only once both mailboxes have confirmed', async () => {
+test('an email address changes only after both mailboxes have confirmed the change', async () => {
   const person = await stack.signUp();
   const email = freshEmail();
   expect((await ask(person, email)).status).toBe(200);
@@ -56,7 +56,7 @@ test('an address changes only once both mailboxes have confirmed', async () => {
   expect(log.map(({ kind }) => kind)).toContain('email-changed');
 });
 
-test('a second request invalidates the links of the first', async () => {
+test('a second request to change the email address invalidates the links of the first request', async () => {
   const person = await stack.signUp();
   const email = freshEmail();
   await ask(person, freshEmail());
@@ -66,7 +66,7 @@ test('a second request invalidates the links of the first', async () => {
   expect(await emailOf(person)).toBe(person.email);
 });
 
-test('asking for the current address cancels the pending change', async () => {
+test('requesting a change to the current address cancels the pending change', async () => {
   const person = await stack.signUp();
   await ask(person, freshEmail());
   const link = await linkTo(person.email, atOld);
@@ -74,7 +74,7 @@ test('asking for the current address cancels the pending change', async () => {
   expect(await confirm(link)).toMatchObject(invalid);
 });
 
-test('an address that has an account gets the same answer, and its owner keeps the address', async () => {
+test('a change to an address that already has an account gets the usual answer, and the address stays with its owner', async () => {
   const person = await stack.signUp();
   const owner = await stack.signUp();
   const taken = await ask(person, owner.email);
@@ -86,7 +86,7 @@ test('an address that has an account gets the same answer, and its owner keeps t
   expect(await emailOf(owner)).toBe(owner.email);
 });
 
-test('a user who confirms an address replaces an unconfirmed registration of the address', async () => {
+test('a user who confirms a change to an address replaces an unconfirmed registration of that address', async () => {
   const person = await stack.signUp();
   const email = freshEmail();
   await stack.visitor().post('/api/accounts', registration(email));
@@ -97,7 +97,7 @@ test('a user who confirms an address replaces an unconfirmed registration of the
   expect(await emailOf(person)).toBe(email);
 });
 
-test('a reset link in the old mailbox stops working after the change', async () => {
+test('a password reset link in the old mailbox stops working after the email address has changed', async () => {
   const person = await stack.signUp();
   const email = freshEmail();
   await stack.visitor().post('/api/password/forgot', { email: person.email });
@@ -111,7 +111,7 @@ test('a reset link in the old mailbox stops working after the change', async () 
   expect(reply).toMatchObject(invalid);
 });
 
-test('a change of address expires, and a demo account cannot start a change', async () => {
+test('a pending change of address expires, and a demo account cannot start one', async () => {
   const person = await stack.signUp();
   await ask(person, freshEmail());
   const link = await linkTo(person.email, atOld);

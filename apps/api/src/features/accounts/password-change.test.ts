@@ -23,7 +23,7 @@ const changed = async (app: TestApp) => {
   return { person, laptop, reply };
 };
 
-test('a new password signs out every other device and keeps this one signed in', async () => {
+test('changing the password signs out every other device and keeps this device signed in', async () => {
   const other = await stack.signUp();
   const { person, laptop, reply } = await changed(stack);
   expect(reply.status).toBe(200);
@@ -43,7 +43,7 @@ test('a new password signs out every other device and keeps this one signed in',
   expect(log.map(({ kind }) => kind)).toContain('password-changed');
 });
 
-test('planted: a change that leaves other devices signed in is caught', async () => {
+test('planted fault: a password change that leaves other devices signed in is detected', async () => {
   const broken = await startTestApp({ plant: withoutEffect(deleteOtherSessionsOf) });
   const { laptop } = await changed(broken);
   const { status } = await laptop.get('/api/profile');
@@ -51,7 +51,7 @@ test('planted: a change that leaves other devices signed in is caught', async ()
   expect(status).toBe(200);
 });
 
-test('a wrong current password is reported by its field, changes nothing and is counted', async () => {
+test('changing the password with a wrong current password shows an error at that field, changes nothing and counts as a failed attempt', async () => {
   const person = await stack.signUp();
   const attempt = (currentPassword: string) =>
     person.post('/api/profile/password', { currentPassword, password: fresh });
@@ -66,7 +66,7 @@ test('a wrong current password is reported by its field, changes nothing and is 
   expect(logIn.status).toBe(200);
 });
 
-test('a new password must meet the same rules as any other', async () => {
+test('a changed password must meet the same rules as a password at registration', async () => {
   const person = await stack.signUp();
   const attempt = (word: string) =>
     person.post('/api/profile/password', { currentPassword: password, password: word });

@@ -15,7 +15,7 @@ const edit = {
   phoneNumber: '07700 900123',
 };
 
-test("later answers show the saved profile, and no other user's profile changes", async () => {
+test("a saved profile is shown in later answers, and other users' profiles stay unchanged", async () => {
   const person = await stack.signUp();
   const other = await stack.signUp();
   expect(await person.send('PUT', '/api/profile', edit)).toMatchObject({ status: 200, body: edit });
@@ -28,7 +28,7 @@ test("later answers show the saved profile, and no other user's profile changes"
   });
 });
 
-test('a field left out of a profile is cleared, and only the username is required', async () => {
+test('a field left out of a saved profile is cleared, and only the username is required', async () => {
   const person = await stack.signUp();
   await person.send('PUT', '/api/profile', edit);
   const reply = await person.send('PUT', '/api/profile', { username: 'sam' });
@@ -39,7 +39,7 @@ test('a field left out of a profile is cleared, and only the username is require
   expect((await person.send('PUT', '/api/profile', {})).status).toBe(422);
 });
 
-test("returns a profile's errors by field and saves nothing", async () => {
+test('an invalid profile gets an error for each invalid field, and nothing is saved', async () => {
   const person = await stack.signUp();
   const reply = await person.send('PUT', '/api/profile', {
     firstName: 'S',
@@ -61,7 +61,7 @@ test("returns a profile's errors by field and saves nothing", async () => {
   expect(await person.get('/api/profile')).toMatchObject({ body: { firstName: 'Alex' } });
 });
 
-test("rejects a profile that contains another account's id, an email or a role", async () => {
+test("a profile that contains another account's id, an email address or a role is rejected", async () => {
   const person = await stack.signUp();
   const other = await stack.signUp();
   for (const extra of [{ id: other.userId }, { email: 'new@example.com' }, { isDemo: true }]) {

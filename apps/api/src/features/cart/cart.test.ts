@@ -29,14 +29,14 @@ const twoDevices = async () => {
   return [createDevice(owner), createDevice(owner)] as const;
 };
 
-test('two devices that add a unit at the same time give two units, visible to their owner only', async () => {
+test('if two devices each add a unit to the cart at once, the cart has two units, visible only to its owner', async () => {
   const [phone, laptop] = await twoDevices();
   await Promise.all([phone.push(adding(phone)), laptop.push(adding(laptop))]);
   expect(await unitsOn(phone)).toHaveLength(2);
   expect(await unitsOn(createDevice(await stack.signUp()))).toEqual([]);
 });
 
-test('a unit added while another device removes the product stays', async () => {
+test('a unit added to the cart while another device removes the same product stays in the cart', async () => {
   const [phone, laptop] = await twoDevices();
   const [seen, unseen] = [randomUUID(), randomUUID()];
   await phone.push(adding(phone, seen));
@@ -44,7 +44,7 @@ test('a unit added while another device removes the product stays', async () => 
   expect(await unitsOn(laptop)).toMatchObject([{ id: unseen }]);
 });
 
-test('a unit removed on two devices is removed once, and undoing on both devices restores the unit once', async () => {
+test('a unit removed on two devices is removed once, and undoing the removal on both restores it once', async () => {
   const [phone, laptop] = await twoDevices();
   const id = randomUUID();
   await phone.push(adding(phone, id));
@@ -56,7 +56,7 @@ test('a unit removed on two devices is removed once, and undoing on both devices
   expect(await unitsOn(laptop)).toMatchObject([{ id, fields: pads(phone) }]);
 });
 
-test('a unit sent twice is stored once', async () => {
+test('a unit that a device sends twice is added to the cart once', async () => {
   const [phone] = await twoDevices();
   const add = adding(phone);
   await phone.push(add);
@@ -77,7 +77,7 @@ test.each([
   ],
   ['an invalid device id', { productId: 'brake-pads', addedBy: 'me' }, 'addedBy'],
   ['a quantity', { productId: 'brake-pads', addedBy: randomUUID(), quantity: 1e9 }, ''],
-])('rejects %s', async (_, patch, field) => {
+])('a unit with %s is rejected by the cart', async (_, patch, field) => {
   const [phone] = await twoDevices();
   expect(await phone.push(operation('add', randomUUID(), patch))).toMatchObject([
     {

@@ -45,7 +45,7 @@ test.each(kinds)('another user can neither see nor change the %s', async (...kin
   expect((await owner.get(at)).body).toMatchObject(record);
 });
 
-test('names the fields that are invalid', async () => {
+test('an invalid expense or fuel fill gets an error for each invalid field', async () => {
   const [owner] = await two();
   const nothing = parking({ amountPence: 0 });
   expect(await owner.post('/api/expenses', nothing)).toMatchObject({
@@ -68,7 +68,7 @@ test('names the fields that are invalid', async () => {
   });
 });
 
-test("a payment reaches the owner's other device", async () => {
+test("a payment syncs to the owner's other devices", async () => {
   const [owner] = await two();
   const device = createDevice(owner);
   const { id, ...fields } = fullTank();

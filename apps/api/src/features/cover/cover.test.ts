@@ -55,7 +55,7 @@ test('a cover syncs to every device of its owner and to no other user', async ()
   expect(await coversOn(other.owner)).toEqual([]);
 });
 
-test("rejects a cover for another user's vehicle, and a driving licence for any vehicle", async () => {
+test("a cover for another user's vehicle is rejected, and so is a driving licence for any vehicle", async () => {
   const { device, car } = await begin();
   const other = await begin();
   const results = await device.push(
@@ -68,14 +68,14 @@ test("rejects a cover for another user's vehicle, and a driving licence for any 
   ]);
 });
 
-test('a user is reminded of an ending cover, also without a vehicle', async () => {
+test('a user is reminded of a cover that ends, even if it has no vehicle', async () => {
   const owner = await stack.signUp();
   const licence = covering({ kind: 'driving_licence', endsOn: '2026-11-02' });
   await createDevice(owner).push(licence);
   expect(await itemsOf(owner)).toMatchObject([{ id: `cover-${licence.id}`, isOver: true }]);
 });
 
-test("reminders use the policy's end date, and the vehicle's own date only without a policy", async () => {
+test("insurance reminders use the policy's end date, and the date on the vehicle only if there is no policy", async () => {
   const { owner, device, car } = await begin({ insuranceExpiryDate: '2026-11-20' });
   const insuredUntil = async () =>
     (await itemsOf(owner)).find(({ kind }) => kind === 'insurance')?.dueDate;

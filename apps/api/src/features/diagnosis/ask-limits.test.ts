@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const clunk = 'It clunks over speed bumps at the front left';
 
-test('a demo account never reaches the model', async () => {
+test('a question from a demo account is never sent to the model', async () => {
   const visitor = stack.visitor();
   const begun = await visitor.post('/api/session/demo');
   expect(begun.status).toBe(200);
@@ -61,7 +61,7 @@ test('questions of a demo account are counted for its network as well as for the
   }
 });
 
-test('answers twelve turns of a diagnosis and rejects the thirteenth', async () => {
+test('a diagnosis gets an answer to twelve questions, and the thirteenth is rejected', async () => {
   const owner = await stack.signUp();
   const input = complaint(clunk);
   const insert = `insert into diagnosis.turns
@@ -73,7 +73,7 @@ test('answers twelve turns of a diagnosis and rejects the thirteenth', async () 
   expect(await ask(owner, input)).toMatchObject({ status: 422, body: { code: 'DIAGNOSIS_FULL' } });
 });
 
-test('rejects more than 2,000 characters, and any field that identifies the vehicle or its owner', async () => {
+test('a question of more than 2,000 characters is rejected, and so is any field that identifies the vehicle or its owner', async () => {
   const owner = await stack.signUp();
   expect(await ask(owner, complaint('x'.repeat(2001)))).toMatchObject({ status: 422 });
   const vehicles = [{ registration: 'AB12CDE' }, { vin: 'WVWZZZ1JZXW000001' }, { name: 'Alex' }];
@@ -86,7 +86,7 @@ test('rejects more than 2,000 characters, and any field that identifies the vehi
   expect(model.calls()).toEqual([]);
 });
 
-test('of two simultaneous questions on two processes one is rejected', async () => {
+test('of two simultaneous questions by one user to two server processes, one is rejected', async () => {
   // Signed up before a second worker exists, which would send the mail elsewhere.
   const owner = await stack.signUp();
   const second = await startTestApp({
@@ -109,7 +109,7 @@ test('of two simultaneous questions on two processes one is rejected', async () 
   }
 });
 
-test('after twenty questions a day our own engine answers, for that user only', async () => {
+test("after a user's twenty questions to the model in a day, the local engine answers that user only", async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   for (let time = 0; time < 20; time += 1) {
     model.next({ kind: 'text', text: 'no', pieceLength: 2 }, { kind: 'text', text: 'no' });
@@ -122,7 +122,7 @@ test('after twenty questions a day our own engine answers, for that user only', 
   expect((await replyTo(other, complaint(clunk))).engine).toBe('model');
 });
 
-test("counts the day's tokens as the model reports them, and stops asking at the limit", async () => {
+test("the day's tokens are counted as the model reports them, and at the limit the server stops calling the model", async () => {
   const dailyTokens = 9_000;
   const capped = await startTestApp({
     config: { model: modelConfig(model, dailyTokens) },
@@ -151,7 +151,7 @@ test("counts the day's tokens as the model reports them, and stops asking at the
   }
 });
 
-test('deletes turns of diagnoses older than 400 days', async () => {
+test('stored turns of diagnoses are deleted after 400 days', async () => {
   const owner = await stack.signUp();
   const [old, young] = [complaint(clunk), complaint(clunk)];
   await replyTo(owner, old);

@@ -32,7 +32,7 @@ test("a diagnosis syncs to its owner's devices only, and is deleted with its veh
   expect(await diagnosesOn(createDevice(owner))).toMatchObject([{ id, deleted: true }]);
 });
 
-test('rejects an outcome that is neither a cause nor a text', async () => {
+test('a diagnosis whose outcome is neither a cause nor a text is rejected', async () => {
   const device = createDevice(await stack.signUp());
   const id = randomUUID();
   const add = sampleOperation(entity, id, 'add');
@@ -43,7 +43,7 @@ test('rejects an outcome that is neither a cause nor a text', async () => {
   ]);
 });
 
-test('deleting a diagnosis releases its photos and deletes its conversation', async () => {
+test('deleting a diagnosis unlinks its photos and deletes its conversation', async () => {
   const owner = await stack.signUp();
   const device = createDevice(owner);
   const photo = await storedFile(owner);

@@ -130,7 +130,7 @@ const attackAll = async (
   return { broken: [...broken], asked, engines, watched: requests.origins.size };
 };
 
-test('a hostile model can neither lower a verdict nor invent facts nor reach another server', async () => {
+test('a hostile model can neither soften a verdict, nor invent facts, nor reach another server', async () => {
   const { broken, asked, engines, watched } = await attackAll(await start());
   expect(broken).toEqual([]);
   expect(asked).toBe(behaviours.length * cases.length);
@@ -145,7 +145,7 @@ test('a hostile model can neither lower a verdict nor invent facts nor reach ano
 
 const fakeCause = (id: string) => {
   const [cause] = knowledge.causes;
-  if (!cause) throw new Error('No causes');
+  if (!cause) throw new Error('The report has no causes');
   const { name, about, check, repair, drive } = cause;
   return {
     id,
@@ -176,7 +176,7 @@ const plants: [bug: string, holes: Partial<AskRules>, noticedBy: ModelInvariant]
     'verdicts are not lowered',
   ],
   [
-    'what the model says is shown as it is',
+    "the model's text is shown without a filter",
     {
       bindTo: (bounds, reply) => ({
         ...bindReply(bounds, reply),
@@ -186,7 +186,7 @@ const plants: [bug: string, holes: Partial<AskRules>, noticedBy: ModelInvariant]
     'nothing leads anywhere',
   ],
   [
-    'sentences are shown as they arrive',
+    "the model's sentences are shown before they are filtered",
     {
       arrived: (_bounds, { explanation }) =>
         Array.isArray(explanation) ? explanation.map(({ text }) => String(text)) : [],
@@ -194,7 +194,7 @@ const plants: [bug: string, holes: Partial<AskRules>, noticedBy: ModelInvariant]
     'only plain statements are shown',
   ],
   [
-    'the model is asked beside a danger, and believed',
+    'the model is called although there is a danger, and its verdict is used',
     {
       mayAsk: () => true,
       bindTo: (bounds, reply) => ({
@@ -205,12 +205,12 @@ const plants: [bug: string, holes: Partial<AskRules>, noticedBy: ModelInvariant]
     'nothing is written beside a danger',
   ],
   [
-    'the registration in the prompt',
+    'the registration is sent to the model',
     { write: (parts) => writePrompt({ ...parts, identity: { marks: [], names: [] } }) },
     'nothing of the owner’s is sent',
   ],
   [
-    'questions that the model does not name are gone',
+    'questions that the model leaves out are dropped',
     {
       bindTo: (bounds, reply) => {
         const bound = bindReply(bounds, reply);
@@ -221,12 +221,12 @@ const plants: [bug: string, holes: Partial<AskRules>, noticedBy: ModelInvariant]
     'questions are ours, and all of them stay',
   ],
   [
-    'causes that nobody knows, or that the vehicle cannot have',
+    'a cause that does not exist, or that the vehicle cannot have, is accepted',
     { bindTo: (bounds, reply) => bindReply({ ...bounds, causeOf: fakeCause }, reply) },
     'causes are known and possible',
   ],
   [
-    'flags that the model does not repeat are gone',
+    'red flags that the model leaves out are dropped',
     {
       mayAsk: () => true,
       bindTo: (bounds, reply) => {
@@ -238,8 +238,12 @@ const plants: [bug: string, holes: Partial<AskRules>, noticedBy: ModelInvariant]
   ],
 ];
 
-test.each(plants)('planted: %s is caught', { tags: ['long'] }, async (_bug, holes, noticedBy) => {
-  const stack = await start({ ...askRules, ...holes });
-  const { broken } = await attackAll(stack, (name) => name.startsWith('attacker text'));
-  expect(broken).toContain(noticedBy);
-});
+test.each(plants)(
+  'planted fault: %s is detected',
+  { tags: ['long'] },
+  async (_bug, holes, noticedBy) => {
+    const stack = await start({ ...askRules, ...holes });
+    const { broken } = await attackAll(stack, (name) => name.startsWith('attacker text'));
+    expect(broken).toContain(noticedBy);
+  },
+);

@@ -74,7 +74,7 @@ const blockedShare = async (diagnose: () => unknown): Promise<number> => {
   return delay.max / 1e6 / took;
 };
 
-test('the heaviest question does not block the event loop, and would block it without a thread', async () => {
+test('the slowest question does not block the event loop, because it runs in a thread', async () => {
   const engine = createLocalEngine(log);
   open.push(engine);
   const inLoop = createPreparedEngine();
@@ -86,7 +86,7 @@ test('the heaviest question does not block the event loop, and would block it wi
   expect(await blockedShare(() => inLoop.diagnose(heaviest))).toBeGreaterThan(0.9);
 });
 
-test('users take turns, however many questions one user has waiting', async () => {
+test('users take turns in the diagnosis queue, however many questions one user has waiting', async () => {
   const { ask, ended } = listener(engineWith());
   await Promise.all([
     ...['wait 1', 'wait 2', 'wait 3', 'wait 4'].map((each) => ask(each, 'one network')),
@@ -96,7 +96,7 @@ test('users take turns, however many questions one user has waiting', async () =
   expect(ended).toEqual(['wait 1', 'wait 5', 'wait 6', 'wait 2', 'wait 3', 'wait 4']);
 });
 
-test('when the queue is full, the user with the most waiting questions loses one, never a user with a single question', async () => {
+test('when the diagnosis queue is full, the user with the most waiting questions loses one, never a user with a single question', async () => {
   const engine = engineWith({ mostWaiting: 3 });
   await engine.prepare();
   const { ask, ended } = listener(engine);
@@ -112,7 +112,7 @@ test('when the queue is full, the user with the most waiting questions loses one
   expect(ended).toEqual([...sentAway, 'wait 100', '2', 'a', 'b']);
 });
 
-test('a question is dropped when its user disconnects', async () => {
+test('a question leaves the diagnosis queue when its user disconnects', async () => {
   const { ask, ended } = listener(engineWith());
   const leaving = new AbortController();
   const first = ask('wait 50');
@@ -125,7 +125,7 @@ test('a question is dropped when its user disconnects', async () => {
   expect(ended.slice(20)).toEqual(['wait 50', 'quick']);
 });
 
-test('only the question that ends the thread fails, and a new thread answers the others', async () => {
+test('only the question that ends the thread fails, and a new thread answers the waiting questions', async () => {
   const { ask } = listener(engineWith());
   expect(await Promise.all([ask('end', 'one'), ask('quick', 'two')])).toEqual([
     'end: The diagnosis thread ended with code 3',
@@ -135,7 +135,7 @@ test('only the question that ends the thread fails, and a new thread answers the
   expect(await ask('quick')).toBe('quick');
 });
 
-test('a question that never ends is given up', async () => {
+test('a diagnosis that never ends is stopped', async () => {
   const { ask } = listener(engineWith({ longestMs: 200 }));
   expect(await Promise.all([ask('spin', 'one'), ask('quick', 'two')])).toEqual([
     'spin: A question took more than 200 ms',
@@ -143,7 +143,7 @@ test('a question that never ends is given up', async () => {
   ]);
 });
 
-test('if the thread cannot start, all waiting questions fail', async () => {
+test('if the diagnosis thread cannot start, all waiting questions fail', async () => {
   const engine = engineWith({ program: new URL('./no-such.thread.ts', import.meta.url) });
   await expect(engine.prepare()).rejects.toThrow('no-such.thread');
   const { ask } = listener(engine);
@@ -153,7 +153,7 @@ test('if the thread cannot start, all waiting questions fail', async () => {
   ]);
 });
 
-test('closing the engine ends the thread and all waiting questions', async () => {
+test('closing the diagnosis engine ends its thread and all waiting questions', async () => {
   const engine = engineWith();
   const { ask } = listener(engine);
   const asked = [ask('spin'), ask('quick', 'sam')];

@@ -26,7 +26,7 @@ const acceptedOn = async ({ pull }: ReturnType<typeof createDevice>) => {
   return rows.map(({ fields }) => fields as AcceptanceFields);
 };
 
-test("an acceptance on one device counts on the owner's other devices, and for no other user", async () => {
+test("a disclaimer accepted on one device counts on the owner's other devices, and for no other user", async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   const [phone, laptop] = [createDevice(owner), createDevice(owner)];
   expect(isAccepted(cameraGuideDisclaimer, await acceptedOn(laptop))).toBe(false);
@@ -35,7 +35,7 @@ test("an acceptance on one device counts on the owner's other devices, and for n
   expect(await acceptedOn(createDevice(other))).toEqual([]);
 });
 
-test('two devices can accept at once without a conflict', async () => {
+test('two devices can accept a disclaimer at once without a conflict', async () => {
   const owner = await stack.signUp();
   const [phone, laptop] = [createDevice(owner), createDevice(owner)];
   const results = await Promise.all([phone.push(accept()), laptop.push(accept())]);
@@ -43,7 +43,7 @@ test('two devices can accept at once without a conflict', async () => {
   expect(await acceptedOn(phone)).toHaveLength(2);
 });
 
-test('an acceptance can never be changed', async () => {
+test('the acceptance of a disclaimer can never be changed', async () => {
   const device = createDevice(await stack.signUp());
   const id = randomUUID();
   await device.push(accept(id));

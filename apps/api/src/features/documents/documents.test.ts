@@ -51,7 +51,7 @@ test.each([
   ['an unknown document type', { documentType: 'love_letter' }, 'documentType'],
   ['an unsupported file type', { mimeType: 'image/svg+xml' }, 'mimeType'],
   ['a fraction of a penny', { costPence: 12.5 }, 'costPence'],
-])('rejects %s and names the field', async (_what, wrong, field) => {
+])('a document with %s is rejected with an error for that field', async (_what, wrong, field) => {
   const device = createDevice(person);
   const vehicle = corolla();
   const patch = { ...fieldsOf(vehicle.id), ...wrong };

@@ -12,7 +12,7 @@ const openWith = (memory: ReturnType<typeof createUploadMemory>, owner: string) 
   return { ...upload, ended };
 };
 
-test('an upload takes memory as its bytes arrive and releases all of it', () => {
+test('an upload takes memory only as its bytes arrive, and releases all of it at the end', () => {
   const memory = createUploadMemory(limits);
   const upload = openWith(memory, 'a');
   expect(memory.held()).toBe(0);
@@ -27,7 +27,7 @@ test('an upload takes memory as its bytes arrive and releases all of it', () => 
   expect(memory.held()).toBe(0);
 });
 
-test('one user cannot hold more than a share of the memory, over any number of sessions', () => {
+test("one user's uploads cannot hold more than a share of the memory, over any number of sessions", () => {
   const memory = createUploadMemory(limits);
   const first = openWith(memory, 'session 1');
   const second = openWith(memory, 'session 2');
@@ -39,7 +39,7 @@ test('one user cannot hold more than a share of the memory, over any number of s
   expect(() => openWith(memory, 'session 3').belongsTo('a')).toThrow('busy');
 });
 
-test('the user who holds most memory loses an upload to a user who holds less', () => {
+test('when memory is full, the user who holds most memory loses an upload to a user who holds less', () => {
   const memory = createUploadMemory(limits);
   const large = openWith(memory, 'a');
   large.add(bytes(7));
@@ -51,7 +51,7 @@ test('the user who holds most memory loses an upload to a user who holds less', 
   expect(memory.held()).toBe(5 * piece);
 });
 
-test('a complete upload keeps its memory, and a new upload is rejected', () => {
+test('when memory is full, an upload that has arrived completely is kept and a new upload is rejected', () => {
   const memory = createUploadMemory(limits);
   const first = openWith(memory, 'a');
   first.add(bytes(8));

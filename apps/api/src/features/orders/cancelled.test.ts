@@ -51,7 +51,7 @@ const sentDaysAgo = ({ number }: Order, days: number) =>
   );
 const reconcile = () => jobHandlers(stack.deps)['orders.reconcile']({}, { id: randomUUID() });
 
-test('a cancellation after dispatch is listed and mailed to the operator until it is refunded', async () => {
+test('an order cancelled after dispatch is listed and mailed to the operator until it is refunded', async () => {
   const person = await stack.signUp();
   const order = await paid(person);
   expect(await listed(order)).toEqual({ isToSend: true, isToRefund: false });
@@ -71,7 +71,7 @@ test('a cancellation after dispatch is listed and mailed to the operator until i
   await vi.waitFor(async () => expect((await listed(order)).isToRefund).toBe(false), patiently);
 }, 60_000);
 
-test('an order cancelled before dispatch is listed as to be refunded and not as to be sent', async () => {
+test('an order cancelled before dispatch is listed for a refund and not for dispatch', async () => {
   const person = await stack.signUp();
   const order = await paid(person);
   await cancel(person, order);
@@ -89,7 +89,7 @@ test('an order cancelled before dispatch is listed as to be refunded and not as 
   expect(await listed(order)).toEqual({ isToSend: false, isToRefund: true });
 }, 60_000);
 
-test('45 days after dispatch an order can no longer be cancelled, and no refund is promised', async () => {
+test('an order can no longer be cancelled 45 days after dispatch, and the answer promises no refund', async () => {
   const person = await stack.signUp();
   const order = await paid(person);
   await sentDaysAgo(order, 47);
@@ -100,7 +100,7 @@ test('45 days after dispatch an order can no longer be cancelled, and no refund 
   expect(await listed(order)).toMatchObject({ isToRefund: true });
 }, 60_000);
 
-test('an order that will not be sent is closed once it is refunded or the operator marks it as settled', async () => {
+test('an order that will not be sent is closed when it is refunded or when the operator marks it as settled', async () => {
   const person = await stack.signUp();
   const order = await paid(person);
   await cancel(person, order);
@@ -125,7 +125,7 @@ test('an order that will not be sent is closed once it is refunded or the operat
   expect(parcel).toEqual({ isToday: true });
 }, 60_000);
 
-test('erasing an account leaves its cancellation on the list', async () => {
+test("erasing an account leaves its cancelled orders on the operator's list", async () => {
   const person = await stack.signUp();
   const order = await paid(person);
   await sentDaysAgo(order, 3);

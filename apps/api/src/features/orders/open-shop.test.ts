@@ -58,7 +58,7 @@ test.each(Object.keys(shopEnvironment))(
   },
 );
 
-test('with a test key the shop says that it is a test', () => {
+test('a shop configured with a test key says that it is a test', () => {
   expect(open({ STRIPE_SECRET_KEY: 'sk_test_1' }).shop.isTest).toBe(true);
   expect(open({ STRIPE_SECRET_KEY: 'rk_test_1' }).shop.isTest).toBe(true);
 });
@@ -71,6 +71,6 @@ test.each([
   ['is not in the list', [{ ...offer, id: 'candle' }], 'unknown product candle'],
   ['is listed twice', [offer, offer], 'listed twice'],
   ['is missing', [], 'SHOP_CATALOGUE'],
-])('the process does not start if an offer %s', (_, content, words) => {
+])('the process does not start if an offer in the shop catalogue %s', (_, content, words) => {
   expect(() => open({ SHOP_CATALOGUE: catalogue(content) })).toThrow(words);
 });

@@ -42,7 +42,7 @@ const paidOrder = async (person: Person, ...products: string[]) => {
   return order;
 };
 
-test('an order is stored at our prices, paid, mailed and listed, and its units are removed from the cart', async () => {
+test("an order is stored at the server's prices, paid, mailed and listed, and its units are removed from the cart", async () => {
   const person = await stack.signUp();
   const order = await placed(person, ...pads);
   expect(order).toMatchObject({ state: 'open', totalPence: totalOf(...pads), isFulfilled: false });
@@ -72,7 +72,7 @@ test('an order is stored at our prices, paid, mailed and listed, and its units a
   });
 }, 60_000);
 
-test('an order sent twice is stored once, and different content under the same id is rejected', async () => {
+test('an order sent twice is stored once, and an order with the same id and different content is rejected', async () => {
   const person = await stack.signUp();
   const unitIds = await fillCart(person, ...pads);
   const body = { id: randomUUID(), unitIds, totalPence: totalOf(...pads) };
@@ -105,7 +105,7 @@ test.each([
     'an item that is not in the cart',
     (body: OrderBody) => ({ ...body, unitIds: [...body.unitIds, randomUUID()] }),
   ],
-])('rejects an order with %s', async (_, change) => {
+])('an order with %s is rejected', async (_, change) => {
   const person = await stack.signUp();
   const unitIds = await fillCart(person, ...pads);
   const body = { id: randomUUID(), unitIds, totalPence: totalOf(...pads) };
@@ -116,7 +116,7 @@ test.each([
   expect(await person.get('/api/orders')).toMatchObject({ body: { orders: [] } });
 });
 
-test('a new order closes the earlier payment page, unless the earlier order is paid', async () => {
+test('a new order closes the payment page of the earlier order, unless the earlier order is paid', async () => {
   const person = await stack.signUp();
   const first = await placed(person, 'coolant');
   const second = await placed(person, 'oil-filter');
@@ -132,7 +132,7 @@ test('a new order closes the earlier payment page, unless the earlier order is p
   expect(orderIn(await person.post('/api/orders', third)).state).toBe('open');
 }, 60_000);
 
-test('a payment of a wrong amount is held back for review', async () => {
+test('an order for which the wrong amount was paid is held back for review', async () => {
   const person = await stack.signUp();
   const order = await placed(person, ...pads);
   stack.payments.pay(sessionOf(order), { amount: 1 });
@@ -144,7 +144,7 @@ test('a payment of a wrong amount is held back for review', async () => {
   expect(await inCart(person)).toHaveLength(3);
 }, 60_000);
 
-test('records refunds and disputes in whatever order their events arrive', async () => {
+test('refunds and disputes are recorded correctly, whatever the order in which their events arrive', async () => {
   const person = await stack.signUp();
   const order = await placed(person, ...pads);
   const session = sessionOf(order);
@@ -175,7 +175,7 @@ const deliver = async (
     body,
   });
 
-test('a payment event counts once, a forged event is rejected, and an event about something else is ignored', async () => {
+test('a payment event sent three times counts once, a forged event is rejected, and an unrelated event is ignored', async () => {
   const person = await stack.signUp();
   const order = await paidOrder(person, 'coolant');
   const body = stack.payments.events().at(-1) ?? '';
@@ -201,7 +201,7 @@ test('a payment event counts once, a forged event is rejected, and an event abou
   expect(kept?.reason).toBe('no such order');
 }, 60_000);
 
-test('an order whose event never came is checked with the payment service, and an order without a payment page is closed', async () => {
+test('an order whose payment event never arrived is checked with the payment service; an order without a payment page is closed', async () => {
   const person = await stack.signUp();
   const order = await placed(person, 'coolant');
   stack.payments.behave({ isHeld: true });
@@ -232,7 +232,7 @@ test('an order whose event never came is checked with the payment service, and a
   expect(await person.post('/api/orders', body)).toMatchObject({ body: { code: 'ORDER_CLOSED' } });
 }, 60_000);
 
-test('an open order can be closed, and a paid order cancelled with an acknowledgement', async () => {
+test('an open order can be closed, and cancelling a paid order sends an acknowledgement', async () => {
   const person = await stack.signUp();
   const open = await placed(person, 'coolant');
   expect(orderIn(await person.post(`/api/orders/${open.id}/cancellation`)).state).toBe('closed');
@@ -250,7 +250,7 @@ test('an open order can be closed, and a paid order cancelled with an acknowledg
   expect(parcel?.cancel_asked_at).not.toBeNull();
 }, 60_000);
 
-test('an order stays open until its slow payment succeeds or fails', async () => {
+test('an order paid by a slow method stays open until the payment succeeds or fails', async () => {
   const person = await stack.signUp();
   const order = await placed(person, 'coolant');
   stack.payments.pay(sessionOf(order), { isSlow: true });
@@ -258,7 +258,7 @@ test('an order stays open until its slow payment succeeds or fails', async () =>
   await until(person, order, { state: 'closed' });
 }, 60_000);
 
-test("another user cannot see an order or order from someone else's cart", async () => {
+test("another user can neither see an order nor order from someone else's cart", async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   const order = await placed(owner, 'coolant');
   expect((await other.get(`/api/orders/${order.id}`)).status).toBe(404);
@@ -315,7 +315,7 @@ test('without payment keys the shop is closed and rejects orders', async () => {
   await closed.close();
 }, 60_000);
 
-test('with payment keys and no seller the shop is closed, the log says why, and refunds still count', async () => {
+test('with payment keys but no seller the shop is closed, the log says why, and refunds are still recorded', async () => {
   const person = await stack.signUp();
   const order = await paidOrder(person, 'coolant');
   const lines: string[] = [];
@@ -347,7 +347,7 @@ test('with payment keys and no seller the shop is closed, the log says why, and 
   await closed.close();
 }, 60_000);
 
-test('a shop says who sells what, and that it is a test', async () => {
+test('the shop states who sells each product, and whether the shop is a test', async () => {
   expect(await stack.visitor().get('/api/shop')).toMatchObject({
     body: { isOpen: true, isTest: true, seller: testSeller, offers: testOffers },
   });

@@ -86,7 +86,7 @@ test.each<[string, Ended, Ended]>([
   ],
   ['forgotten altogether', { paid: days + 30 }, { paid: days + 32 }],
 ])(
-  'the buyer of an order that was %s is deleted from both tables after 90 days',
+  "90 days after an order was %s, its buyer's data is deleted from the tables of orders and of parcels",
   async (_, early, late) => {
     const { userId } = await stack.signUp();
     const [kept, gone] = [await addOrder(userId, early), await addOrder(userId, late)];
@@ -100,7 +100,7 @@ test.each<[string, Ended, Ended]>([
   },
 );
 
-test('a partial refund does not count as the end of an order', async () => {
+test('a partial refund does not close an order', async () => {
   const { userId } = await stack.signUp();
   const number = await addOrder(userId, { paid: 100, sent: 50 });
   await admin('update orders.parcels set refunded_pence = 500 where number = $1', [number]);
@@ -123,7 +123,7 @@ test('after an account is erased, its buyer’s data is kept only until the parc
   expect(await knownIn(waiting)).toEqual([]);
 });
 
-test('an address from the payment service is not stored again in an order whose buyer was erased', async () => {
+test('after a buyer was erased, an address that the payment service sends is not stored in the order again', async () => {
   const { userId } = await stack.signUp();
   const number = await addOrder(userId, { paid: 100, sent: days + 1 });
   await sweep();
@@ -163,7 +163,7 @@ test('unpaid orders are deleted after 30 days, whether or not their buyer orders
   ]);
 });
 
-test('accounting records are kept for the year of a payment and six more years', async () => {
+test('accounting records are kept for the calendar year of the payment and the six years after it', async () => {
   const { userId } = await stack.signUp();
   const [kept, gone] = [await addOrder(userId, { paid: 1 }), await addOrder(userId, { paid: 1 })];
   const firstDay = `date_trunc('year', now() at time zone 'Europe/London') - interval '6 years'`;

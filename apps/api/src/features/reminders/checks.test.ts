@@ -10,8 +10,8 @@ import {
 import type { Person } from '../../../../../tests/support/api/test-app.ts';
 import { adding, corolla, createDevice } from '../../../../../tests/support/api/vehicles.ts';
 import { shapes } from '../../../../../tests/support/simulators/vehicle-sources/faults.ts';
-import { checkUser } from './checks.service.ts';
-import { scanUser } from './scan.service.ts';
+import { checkGarage } from './checks.service.ts';
+import { scanGarage } from './scan.service.ts';
 
 let stack: ReminderStack;
 let recorded: LookupAnswer;
@@ -43,13 +43,13 @@ const checksOf = async ({ userId }: Person) =>
     [userId],
   );
 
-test('a renewal in the official records is stored, ends the reminders and is celebrated once', async () => {
+test('if DVLA or DVSA shows a renewal, the date is stored, its reminders end and the owner is congratulated once', async () => {
   const due = addDays(addYears(motDay(), -1), 5);
   const { owner, vehicle, read, mails } = await owning({ motExpiryDate: due }, addDays(due, -1));
   nine(due);
-  await scanUser(stack.deps, owner.userId);
+  await scanGarage(stack.deps, owner.userId);
   expect(await checksOf(owner)).toEqual([{ days: 0, asked: false }]);
-  await checkUser(stack.deps, owner.userId);
+  await checkGarage(stack.deps, owner.userId);
   expect((await read()).motExpiryDate).toBe(motDay());
   expect((await read()).checkedAt).not.toBeNull();
   const { rows } = await createDevice(owner).pull();
@@ -66,17 +66,17 @@ test('a renewal in the official records is stored, ends the reminders and is cel
   for (const days of [1, 3, 7, 14]) {
     nine(addDays(due, days));
     await stack.remind(owner);
-    await checkUser(stack.deps, owner.userId);
+    await checkGarage(stack.deps, owner.userId);
   }
   expect(mails()).toHaveLength(1);
 });
 
-test('tax is checked too, and a vehicle declared off road gets no more reminders', async () => {
+test('tax is checked with the DVLA too, and a vehicle declared off road gets no more reminders', async () => {
   const due = addDays(recorded.taxDueDate as CivilDate, -200);
   const { owner, read, mails } = await owning({ taxDueDate: due }, addDays(due, -4));
   nine(addDays(due, -3));
-  await scanUser(stack.deps, owner.userId);
-  await checkUser(stack.deps, owner.userId);
+  await scanGarage(stack.deps, owner.userId);
+  await checkGarage(stack.deps, owner.userId);
   expect((await read()).taxDueDate).toBe(recorded.taxDueDate);
   await stack.remind(owner);
   expect(mails()[0]?.text).toContain('is taxed, and the next payment is due on');
@@ -90,20 +90,20 @@ test('tax is checked too, and a vehicle declared off road gets no more reminders
     make: (told.body as LookupAnswer).make,
   });
   nine(addDays(due, -3));
-  await scanUser(stack.deps, sorn.owner.userId);
-  await checkUser(stack.deps, sorn.owner.userId);
+  await scanGarage(stack.deps, sorn.owner.userId);
+  await checkGarage(stack.deps, sorn.owner.userId);
   expect((await sorn.read()).taxStatus).toBe('SORN');
   await stack.remind(sorn.owner);
   expect(sorn.mails()).toEqual([]);
 });
 
-test('a date that is not renewed in the records is checked again, and its reminders continue', async () => {
+test('if the register shows no renewal, it is checked again later and reminders continue', async () => {
   const due = motDay();
   const { owner, read, mails } = await owning({ motExpiryDate: due }, addDays(due, -4));
   for (let day = addDays(due, -3); day <= addDays(due, 10); day = addDays(day, 1)) {
     nine(day);
-    await scanUser(stack.deps, owner.userId);
-    await checkUser(stack.deps, owner.userId);
+    await scanGarage(stack.deps, owner.userId);
+    await checkGarage(stack.deps, owner.userId);
     await stack.remind(owner);
   }
   expect((await checksOf(owner)).map(({ days }) => days)).toEqual([3, 0, -1, -3, -7]);
@@ -112,7 +112,7 @@ test('a date that is not renewed in the records is checked again, and its remind
   expect(mails().some(({ text }) => text.includes('Well done'))).toBe(false);
 });
 
-test('an outage of the records changes nothing and is retried; a plate of another make is ignored', async () => {
+test('if the register is down, nothing changes and the check is retried; an answer about another make is ignored', async () => {
   const due = addDays(addYears(motDay(), -1), 5);
   const plate = 'CD18EFG';
   const { owner, read } = await owning(
@@ -123,17 +123,17 @@ test('an outage of the records changes nothing and is retried; a plate of anothe
     stack.sources.addFault({ source, plate, ...shapes.empty(503) });
   }
   nine(due);
-  await scanUser(stack.deps, owner.userId);
-  await expect(checkUser(stack.deps, owner.userId)).rejects.toThrow();
+  await scanGarage(stack.deps, owner.userId);
+  await expect(checkGarage(stack.deps, owner.userId)).rejects.toThrow();
   expect(await checksOf(owner)).toEqual([{ days: 0, asked: false }]);
   expect((await read()).motExpiryDate).toBe(due);
   stack.sources.clearFaults();
-  await checkUser(stack.deps, owner.userId);
+  await checkGarage(stack.deps, owner.userId);
   expect(await checksOf(owner)).toEqual([{ days: 0, asked: true }]);
   expect((await read()).motExpiryDate).toBe(due);
 });
 
-test('a recall is mailed, checked again, and closed once the register shows no recall', async () => {
+test('a recall is mailed, checked again later, and closed when the register shows no recall', async () => {
   const found = addDays(motDay(), -120);
   const dates = { motExpiryDate: motDay(), taxDueDate: addDays(motDay(), 300) };
   const { owner, read, mails } = await owning({ ...dates, recallSince: found }, addDays(found, -1));
@@ -144,10 +144,10 @@ test('a recall is mailed, checked again, and closed once the register shows no r
     'has an outstanding safety recall. The repair is usually free. Call any Toyota dealer.',
   );
   nine(addDays(found, 7));
-  await scanUser(stack.deps, owner.userId);
+  await scanGarage(stack.deps, owner.userId);
   expect(await checksOf(owner)).toEqual([{ days: -7, asked: false }]);
   expect(recorded.recall).toBe('none');
-  await checkUser(stack.deps, owner.userId);
+  await checkGarage(stack.deps, owner.userId);
   expect((await read()).recallSince).toBeNull();
   for (const days of [7, 8, 14, 21]) {
     nine(addDays(found, days));
@@ -156,7 +156,7 @@ test('a recall is mailed, checked again, and closed once the register shows no r
   expect(mails().map(({ text }) => /recall/.test(text))).toEqual([true]);
 });
 
-test('after a dangerous MOT failure the register is asked again, and a pass ends the danger', async () => {
+test('after a dangerous MOT failure the register is checked again, and a pass ends the danger', async () => {
   const failed = addDays(motDay(), -60);
   const fields = {
     motExpiryDate: addDays(failed, 40),
@@ -168,7 +168,7 @@ test('after a dangerous MOT failure the register is asked again, and a pass ends
   await stack.remind(owner);
   expect(mails().map(({ subject }) => /do not drive it/.test(subject))).toEqual([true]);
   expect(await checksOf(owner)).toEqual([{ days: -1, asked: false }]);
-  await checkUser(stack.deps, owner.userId);
+  await checkGarage(stack.deps, owner.userId);
   expect(await read()).toMatchObject({
     motFailedOn: null,
     isMotFailDangerous: null,

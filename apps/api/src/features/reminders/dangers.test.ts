@@ -63,7 +63,7 @@ const daysOfMails = async (owner: Person, days: readonly number[]) => {
 };
 const march = Array.from({ length: 31 }, (_, at) => at + 1);
 
-test('a danger is mailed and pushed at once and then weekly, ahead of legal dates, until its case is closed', async () => {
+test('a danger is mailed and pushed at once and then weekly, above legal dates, until its diagnosis is closed', async () => {
   const { owner, report, close, id } = await stopped();
   const device = await stack.addDevice(owner);
   expect((await report()).map(({ status }) => status)).toEqual(['applied']);
@@ -85,7 +85,7 @@ test('a notification of a danger opens its diagnosis, and has no button that clo
   const { owner, report, id } = await stopped();
   await report();
   const [item] = await dueItemsFor(stack, owner, '2027-03-01');
-  if (!item) throw new Error('nothing is due');
+  if (!item) throw new Error('The vehicle has no due item');
   const told = { item, vehicle: corolla(), stage: '0' };
   expect(messageFor(told, 'tag', 'token')).toMatchObject({
     title: 'Do not drive it: the brakes may not stop the vehicle · AB17 CDE',
@@ -94,7 +94,7 @@ test('a notification of a danger opens its diagnosis, and has no button that clo
   });
 });
 
-test('a danger found on a device without a connection is mailed once it arrives', async () => {
+test('a danger found on an offline device is mailed once the device has synced', async () => {
   const { owner, report } = await stopped();
   expect(await daysOfMails(owner, [1, 2, 3, 4])).toEqual([]);
   await report();
@@ -111,7 +111,7 @@ test('no danger is mailed to an owner who switched mails off or deleted the vehi
   for (const { owner } of [silent, sold]) expect(await daysOfMails(owner, [1, 8])).toEqual([]);
 });
 
-test('nothing is sent about another garage', async () => {
+test('a danger in one garage sends no mail to the owner of another garage', async () => {
   const { report } = await stopped();
   const stranger = await stopped();
   await report();

@@ -9,7 +9,7 @@ import {
 import { usualStall } from '../../../../../tests/support/api/stall.ts';
 import type { Person } from '../../../../../tests/support/api/test-app.ts';
 import { deliver } from './delivery/delivery.service.ts';
-import { scanUser } from './scan.service.ts';
+import { scanGarage } from './scan.service.ts';
 
 const today = '2027-03-10';
 let stack: ReminderStack;
@@ -27,7 +27,7 @@ const feedOf = async (person: Person) => {
   return new URL(url).pathname;
 };
 
-test('a calendar of tasks due by mileage, with equal readings, does not block other requests', async () => {
+test('planning a calendar of tasks that are all due by mileage does not block other requests', async () => {
   const owner = await stack.signUp();
   await addAccountByMiles(stack.database, owner.userId, {
     ...{ vehicles: 1, readings: 150, tasks: 400, today },
@@ -44,7 +44,7 @@ test('a calendar of tasks due by mileage, with equal readings, does not block ot
   expect(stall).toBeLessThan(mostStallMs);
 });
 
-test('scanning, sending and showing the largest account does not block other requests', {
+test('scanning, mailing and showing the reminders of the largest possible account does not block other requests', {
   timeout: 900_000,
 }, async () => {
   const owner = await stack.signUp();
@@ -54,7 +54,7 @@ test('scanning, sending and showing the largest account does not block other req
   const path = await feedOf(owner);
   const scan = await usualStall(async () => {
     await watchedSince(stack, owner, '2027-03-09');
-    await scanUser(stack.deps, owner.userId);
+    await scanGarage(stack.deps, owner.userId);
   });
   const send = await usualStall(async () => {
     await stack.database.admin(

@@ -13,7 +13,7 @@ import {
 import { tyreCheck } from '../../../../../tests/support/api/tasks.ts';
 import type { Person } from '../../../../../tests/support/api/test-app.ts';
 import { adding, corolla, createDevice } from '../../../../../tests/support/api/vehicles.ts';
-import { scanUser } from './scan.service.ts';
+import { scanGarage } from './scan.service.ts';
 
 let stack: ReminderStack;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('a task completed from a notification recurs on the same date as if complet
   expect(await read()).toMatchObject(inApp?.taskChange ?? {});
 });
 
-test('a mail predicts the same date as the screen, using MOT tests too', async () => {
+test('a mail predicts the same due date as the screen, also with mileages from MOT tests', async () => {
   const owner = await stack.signUp();
   const today = '2027-03-20';
   stack.at(`${today}T10:00:00Z`);
@@ -123,12 +123,12 @@ test('a reminder for a date entered on the day its stage begins is sent that day
   expect(mailsTo(owner)).toHaveLength(1);
 });
 
-test('a reminder for a date entered late in the evening is sent the next morning, but not for a stage that began earlier', async () => {
+test('a reminder for a date entered late in the evening is sent the next morning, but not if its stage began before that day', async () => {
   const owner = await stack.signUp();
   stack.at('2027-06-10T09:00:00Z');
   await createDevice(owner).push(adding(corolla({ motExpiryDate: '2028-01-01' })));
   await watchedSince(stack, owner, '2027-06-09');
-  await scanUser(stack.deps, owner.userId);
+  await scanGarage(stack.deps, owner.userId);
   const device = createDevice(owner);
   await device.push(
     adding(corolla({ registrationNumber: 'AA01AAA', motExpiryDate: '2027-06-24' })),

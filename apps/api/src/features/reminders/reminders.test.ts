@@ -16,7 +16,7 @@ import {
 } from '../../../../../tests/support/api/vehicles.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 import { deliver } from './delivery/delivery.service.ts';
-import { scanUser } from './scan.service.ts';
+import { scanGarage } from './scan.service.ts';
 
 let stack: ReminderStack;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const nothingClaimed = async ({ userId }: Person) =>
     expect(claimed).toEqual([]);
   }, 10_000);
 
-test('one reminder is sent on the first day of each stage, and none in between', async () => {
+test('one reminder is sent on the first day of each stage before a date, and none on the days between', async () => {
   const owner = await owning(corolla({ motExpiryDate: '2027-03-31' }));
   await watchedSince(stack, owner, '2027-02-20');
   const told: string[] = [];
@@ -75,7 +75,7 @@ test('one reminder is sent on the first day of each stage, and none in between',
   expect(new Set(mailsTo(owner).map(({ id }) => id)).size).toBe(told.length);
 });
 
-test('reminders of a short policy after a gap start on the policy’s first day', async () => {
+test('after a gap in insurance, reminders of a short policy start on the policy’s first day', async () => {
   const car = corolla({ insuranceExpiryDate: '2027-05-10' });
   const owner = await owning(car);
   await createDevice(owner).push({
@@ -105,7 +105,7 @@ test('reminders of a short policy after a gap start on the policy’s first day'
   expect(told).toEqual(['10 May', '13 May', '15 May', '16 May']);
 });
 
-test("a day's reminders are one mail, in text and HTML, with one-click unsubscribe", async () => {
+test('all reminders of a day are one mail, in text and HTML, with one-click unsubscribe', async () => {
   const owner = await owning(
     corolla({ motExpiryDate: '2027-06-15', insuranceExpiryDate: '2027-06-29' }),
     corolla({ registrationNumber: 'XY70ZZZ', make: '<b>Ford', taxDueDate: '2027-06-22' }),
@@ -144,7 +144,7 @@ test("a day's reminders are one mail, in text and HTML, with one-click unsubscri
   expect(mailsTo(owner)).toHaveLength(1);
 });
 
-test('sends nothing between nine at night and eight in the morning', async () => {
+test('no reminder is sent between nine at night and eight in the morning', async () => {
   const owner = await owning(corolla({ motExpiryDate: '2027-07-31' }));
   const device = await stack.addDevice(owner);
   await watchedSince(stack, owner, '2027-07-28');
@@ -167,14 +167,14 @@ test('sends nothing between nine at night and eight in the morning', async () =>
   ]);
 });
 
-test('does not send a reminder whose record was renewed, deleted or snoozed before sending', async () => {
+test('a reminder is not sent if its record was renewed, deleted or snoozed after planning', async () => {
   const [renewed, sold, snoozed] = ['AA01AAA', 'BB02BBB', 'CC03CCC'].map((registrationNumber) =>
     corolla({ registrationNumber, motExpiryDate: '2027-05-14' }),
   ) as [NewVehicle, NewVehicle, NewVehicle];
   const owner = await owning(renewed, sold, snoozed);
   await watchedSince(stack, owner, '2027-05-06');
   stack.at('2027-05-07T02:00:00Z');
-  await scanUser(stack.deps, owner.userId);
+  await scanGarage(stack.deps, owner.userId);
   expect(await intentsOf(owner)).toHaveLength(3);
   await createDevice(owner).push(editing(renewed.id, { motExpiryDate: '2028-05-14' }));
   await owner.delete(`/api/vehicles/${sold.id}`);
@@ -194,7 +194,7 @@ test('does not send a reminder whose record was renewed, deleted or snoozed befo
   ]);
 });
 
-test('demo accounts and unconfirmed addresses get no mail', async () => {
+test('demo accounts and unconfirmed addresses get no reminder mails', async () => {
   const demo = stack.visitor();
   const { user } = (await demo.post('/api/session/demo')).body as {
     user: { id: string; email: string };
@@ -210,13 +210,13 @@ test('demo accounts and unconfirmed addresses get no mail', async () => {
   stack.at('2027-04-08T09:00:00Z');
   for (const { userId, email } of [owner, { userId: user.id, email: user.email }]) {
     await watchedSince(stack, { userId } as Person, '2027-04-01');
-    await scanUser(stack.deps, userId);
+    await scanGarage(stack.deps, userId);
     await deliver(stack.deps, userId, randomUUID());
     expect(mailsTo({ email } as Person)).toEqual([]);
   }
 });
 
-test('a mail server that is down delays a digest, and its items are in the next one', async () => {
+test('if the mail server is down, a reminder mail is not sent, and its items are in the next one', async () => {
   const owner = await owning(corolla({ motExpiryDate: '2027-09-30' }));
   await watchedSince(stack, owner, '2027-09-20');
   const failing = {
@@ -229,18 +229,18 @@ test('a mail server that is down delays a digest, and its items are in the next 
     },
   };
   stack.at('2027-09-29T09:00:00Z');
-  await scanUser(failing, owner.userId);
+  await scanGarage(failing, owner.userId);
   await expect(deliver(failing, owner.userId, randomUUID())).rejects.toThrow();
   stack.at('2027-09-29T12:00:00Z');
   await deliver(stack.deps, owner.userId, randomUUID());
   expect(mailsTo(owner)).toHaveLength(1);
 });
 
-test('a digest interrupted after sending is sent again with the same id, and only by its own job', async () => {
+test('a reminder mail interrupted after sending is sent again with the same message id, and only by its own job', async () => {
   const owner = await owning(corolla({ motExpiryDate: '2027-09-30' }));
   await watchedSince(stack, owner, '2027-09-20');
   stack.at('2027-09-30T09:00:00Z');
-  await scanUser(stack.deps, owner.userId);
+  await scanGarage(stack.deps, owner.userId);
   const job = randomUUID();
   const { send } = stack.deps.mailer;
   const cutShort = {
@@ -263,13 +263,13 @@ test('a digest interrupted after sending is sent again with the same id, and onl
   expect(mailsTo(owner)).toHaveLength(2);
 });
 
-test('after an outage a waiting job scans again and sends only reminders that are still true', async () => {
+test('after an outage, a waiting job scans again and sends only reminders that still apply', async () => {
   const owner = await owning(
     corolla({ motExpiryDate: '2027-09-30', insuranceExpiryDate: '2027-10-15' }),
   );
   await watchedSince(stack, owner, '2027-09-20');
   stack.at('2027-09-27T09:00:00Z');
-  await scanUser(stack.deps, owner.userId);
+  await scanGarage(stack.deps, owner.userId);
   // The power fails; two days later the job runs before any scan of its user.
   stack.at('2027-10-01T09:00:00Z');
   await deliver(stack.deps, owner.userId, randomUUID());
@@ -280,7 +280,7 @@ test('after an outage a waiting job scans again and sends only reminders that ar
   expect(mail?.text).toContain('runs out on 15 Oct 2027, in 14 days.');
 });
 
-test('deletes records of reminders after more than a year, without sending them again', async () => {
+test('records of sent reminders are deleted after more than a year, and the reminders are not sent again', async () => {
   const owner = await owning(corolla({ motExpiryDate: '2027-03-31' }));
   await watchedSince(stack, owner, '2027-03-30');
   const moments = ['2027-03-31', '2027-04-07', '2028-06-03'];
@@ -294,7 +294,7 @@ test('deletes records of reminders after more than a year, without sending them 
   expect(mailsTo(owner)).toHaveLength(moments.length);
 });
 
-test('a push is short and has its own topic, and a subscription whose browser is gone is deleted', async () => {
+test('a reminder push is short and has a topic of its own, and a subscription whose browser is gone is deleted', async () => {
   const owner = await owning(
     corolla({ motExpiryDate: '2027-08-31', insuranceExpiryDate: '2027-08-31' }),
   );
@@ -311,7 +311,7 @@ test('a push is short and has its own topic, and a subscription whose browser is
   expect((await owner.get('/api/reminders/settings')).body).toMatchObject({ devices: 1 });
 });
 
-test('a run finds every user with something due and marks all other users as scanned', async () => {
+test('a run of the reminder job mails every user with something due and marks the others as scanned', async () => {
   const owners = await Promise.all(
     Array.from({ length: 5 }, () => owning(corolla({ motExpiryDate: '2028-02-29' }))),
   );
@@ -328,11 +328,11 @@ test('a run finds every user with something due and marks all other users as sca
   expect(row?.next).toBe('2028-05-02');
 });
 
-test('a user with nothing due is not scanned and still counts as up to date', async () => {
+test('a user with nothing due is not scanned, and still counts as up to date', async () => {
   const calm = await owning(corolla({ motExpiryDate: '2029-06-01' }));
   await watchedSince(stack, calm, '2028-03-01');
   stack.at('2028-03-02T09:00:00Z');
-  await scanUser(stack.deps, calm.userId);
+  await scanGarage(stack.deps, calm.userId);
   stack.at('2028-03-20T09:00:00Z');
   await jobHandlers(stack.deps)['reminders.plan']({}, { id: randomUUID() });
   const [row] = await stack.database.admin(

@@ -19,7 +19,7 @@ import { jobHandlers } from '../../job-handlers.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Statement } from '../../platform/statement.ts';
 import { deliver } from './delivery/delivery.service.ts';
-import { scanUser } from './scan.service.ts';
+import { scanGarage } from './scan.service.ts';
 
 let stack: ReminderStack;
 const lines: Record<string, unknown>[] = [];
@@ -89,7 +89,7 @@ const failingFor = (person: Person): Deps => {
   };
 };
 
-test('a user whose scan fails delays no one, is quarantined with an alert, and still gets MOT, tax and insurance reminders', async () => {
+test('a user whose scan fails delays nobody, is quarantined with an alert, and still gets MOT, tax and insurance reminders', async () => {
   const [bad, good] = [await stack.signUp(), await stack.signUp()];
   const cars = [
     corolla({ motExpiryDate: '2027-03-31', taxDueDate: '2027-04-01' }),
@@ -146,7 +146,7 @@ test('a user whose scan fails delays no one, is quarantined with an alert, and s
   expect(mailsTo(bad).at(-1)?.text).toContain('Wash it');
 });
 
-test('a run plans a scan for a failed user separately, once the next attempt is due', async () => {
+test('the reminder job plans a separate scan for a user whose scan failed, when the next attempt is due', async () => {
   const person = await stack.signUp();
   stack.at('2027-06-01T09:00:00Z');
   await createDevice(person).push(adding(corolla({ motExpiryDate: '2027-06-04' })));
@@ -179,7 +179,7 @@ test('a run plans a scan for a failed user separately, once the next attempt is 
   expect(await troubleOf(person)).toEqual({ failures: 0, through: '2027-06-02' });
 });
 
-test('a user whose records keep changing still gets MOT, tax and insurance reminders', async () => {
+test('a user whose records change during every scan still gets MOT, tax and insurance reminders', async () => {
   const person = await stack.signUp();
   stack.at('2027-07-01T09:00:00Z');
   const device = createDevice(person);
@@ -201,7 +201,7 @@ test('a user whose records keep changing still gets MOT, tax and insurance remin
   expect(mailsTo(person)[0]?.text).toContain('runs out on 1 Jul 2027, today.');
 });
 
-test('a change during a scan repeats the scan, and only the correct result is recorded', async () => {
+test('if a record changes during a scan, the scan is repeated and only the correct result is stored', async () => {
   const owner = await stack.signUp();
   const car = corolla({ motExpiryDate: '2027-08-31' });
   const device = createDevice(owner);
@@ -222,7 +222,7 @@ test('a change during a scan repeats the scan, and only the correct result is re
       },
     },
   };
-  await scanUser(disturbed, owner.userId);
+  await scanGarage(disturbed, owner.userId);
   const intents = await stack.database.admin(
     'select due from reminders.intents where user_id = $1',
     [owner.userId],
@@ -232,7 +232,7 @@ test('a change during a scan repeats the scan, and only the correct result is re
   expect(mailsTo(owner)).toEqual([]);
 });
 
-test('no transaction is open during the computation of a scan', async () => {
+test('no database transaction is open while a scan computes', async () => {
   const owner = await stack.signUp();
   stack.at('2027-09-01T09:00:00Z');
   await addAccountByMiles(stack.database, owner.userId, {
@@ -272,7 +272,7 @@ test('no transaction is open during the computation of a scan', async () => {
         }),
     },
   };
-  await scanUser(watched, owner.userId);
+  await scanGarage(watched, owner.userId);
   expect(open).toBe(0);
   expect(longest).toBeLessThan(60);
 });

@@ -18,7 +18,7 @@ afterAll(() => stack.close());
 
 const settingsOf = async (person: Person) => (await person.get('/api/reminders/settings')).body;
 
-test('both channels are on by default, and switching one off leaves the other unchanged', async () => {
+test('mail and push reminders are on by default, and switching one off leaves the other on', async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   const first = await settingsOf(owner);
   expect(first).toMatchObject({
@@ -41,7 +41,7 @@ test('both channels are on by default, and switching one off leaves the other un
   });
 });
 
-test('rejects an endpoint that is not a push service and never calls it', async () => {
+test('a push endpoint that is not at a known push service is rejected and never called', async () => {
   const owner = await stack.signUp();
   const subscription = await stack.push.subscribe('one');
   const reply = await owner.post('/api/reminders/push', {
@@ -52,7 +52,7 @@ test('rejects an endpoint that is not a push service and never calls it', async 
   expect(await settingsOf(owner)).toMatchObject({ devices: 0 });
 });
 
-test('a browser gets notifications for its current user only', async () => {
+test('a browser that two users share gets notifications only for the user who subscribed last', async () => {
   const [first, second] = [await stack.signUp(), await stack.signUp()];
   const subscription = await stack.push.subscribe('shared-browser');
   await first.post('/api/reminders/push', subscription);
@@ -67,7 +67,7 @@ test('a browser gets notifications for its current user only', async () => {
   expect(await settingsOf(second)).toMatchObject({ devices: 0 });
 });
 
-test('a signed-out browser gets no more notifications, but a browser whose session expired still does', async () => {
+test('a browser gets no notifications after its user signs out, but still gets them after the session expires', async () => {
   const owner = await stack.signUp();
   await stack.addDevice(owner);
   const [session] = (await owner.get('/api/sessions')).body as { id: string }[];
@@ -129,7 +129,7 @@ const eventsIn = (text: string): Event[] =>
     };
   });
 
-test('a calendar contains every due date once, as an all-day event with a stable id', async () => {
+test('a calendar feed contains every due date once, as an all-day event with a stable id', async () => {
   const owner = await stack.signUp();
   stack.at('2027-03-27T23:30:00Z');
   const [car, van] = [
@@ -173,7 +173,7 @@ test('a calendar contains every due date once, as an all-day event with a stable
   expect(later.find(({ uid }) => uid.startsWith('mot-'))?.date).toBe('2028-03-28');
 });
 
-test("a calendar's address is secret, stored as a hash, and stops working when its owner removes it", async () => {
+test("a calendar feed's address is secret, stored as a hash, and stops working when its owner removes it", async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   const [first, theirs] = [await feedOf(owner), await feedOf(other)];
   const stored = await stack.database.admin('select secret_hash from reminders.calendars');
@@ -194,7 +194,7 @@ const tokenFor = (person: Person, subject: string, due: string, expiresAt = Date
 const actWith = async (visitor: Pick<Person, 'post'>, token: string, action: string) =>
   (await visitor.post('/api/reminders/act', { token, action })).status;
 
-test("'done' in a notification completes a task once, signed in or not, and for its owner only", async () => {
+test("'Done' in a notification completes the task once, whether or not its owner is signed in, and never for another user", async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   const task = { ...tyreCheck({}), id: randomUUID(), dueDate: '2027-12-31', isRecurring: false };
   await owner.post('/api/tasks', task);
@@ -218,7 +218,7 @@ test("'done' in a notification completes a task once, signed in or not, and for 
   expect(rows.filter(({ entity }) => entity === 'taskCompletions')).toHaveLength(1);
 });
 
-test("'done' and 'snooze' pause the reminders of a vehicle's date for their own time", async () => {
+test("'Done' and 'Snooze' in a notification each pause the reminders of a vehicle's date, for different lengths of time", async () => {
   const owner = await stack.signUp();
   stack.at('2027-03-20T10:00:00Z');
   const car = corolla({ motExpiryDate: '2027-03-31', insuranceExpiryDate: '2027-03-31' });
@@ -241,7 +241,7 @@ test("'done' and 'snooze' pause the reminders of a vehicle's date for their own 
   ]);
 });
 
-test('only the link in a mail unsubscribes', async () => {
+test('only the link in a mail unsubscribes a user from mails', async () => {
   const owner = await stack.signUp();
   const token = stack.deps.reminderTokens.signUnsubscribe(owner.userId);
   const visitor = stack.visitor();

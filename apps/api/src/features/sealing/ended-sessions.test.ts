@@ -35,7 +35,7 @@ test.each([
   ['sign-out', 'SESSION_ENDED'],
   ['expiry', 'UNAUTHENTICATED'],
   ['erasure', 'UNAUTHENTICATED'],
-] as const)('after %s a session gets %s, for reads and changes', async (end, code) => {
+] as const)('a session ended by %s gets %s for reads and changes', async (end, code) => {
   const { device, person } = await endedBy(end);
   const pull = await device.get(`/api/sync/pull?since=0&epoch=&userId=${person.userId}`);
   expect([pull.status, codeOf(pull)]).toEqual([401, code]);
@@ -45,7 +45,7 @@ test.each([
   expect(asked).toEqual({ user: null, ended: code === 'SESSION_ENDED' });
 });
 
-test('a request with an unknown token is not told why a session ended', async () => {
+test('a request with an unknown session token does not learn how a session ended', async () => {
   const { device } = await endedBy('device list');
   const stranger = device.copy();
   for (const [name, value] of stranger.cookies) {
@@ -64,7 +64,7 @@ test('signing out clears the cache, but neither cookies nor storage', async () =
   expect(reply.headers.get('clear-site-data')).toBe('"cache"');
 });
 
-test("only the owner's session can open changes sealed to the owner", async () => {
+test("changes sealed on a device can be opened only by their owner's session", async () => {
   const owner = await stack.signUp();
   const other = await stack.signUp();
   const { publicKey } = (await owner.get('/api/sealing/key')).body as { publicKey: string };

@@ -64,7 +64,7 @@ const until = async <T>(read: () => Promise<T>, isDone: (value: T) => boolean): 
   return await read();
 };
 
-test('creates a renewal due within a month once, with its own text, and syncs it to every device', async () => {
+test('a renewal due within a month gets one task with a text for its kind, synced to every device', async () => {
   const owner = await stack.signUp();
   const soon = corolla({ motExpiryDate: inDays(11), taxDueDate: inDays(200) });
   const late = corolla({ motExpiryDate: inDays(400), taxDueDate: inDays(-1) });
@@ -94,7 +94,7 @@ test('creates a renewal due within a month once, with its own text, and syncs it
   });
 });
 
-test('ten simultaneous calls create each renewal once, for that user only', async () => {
+test('ten simultaneous calls create each renewal task once, for the calling user only', async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   const both = { motExpiryDate: inDays(3), taxDueDate: inDays(3) };
   await addQuietly(owner, corolla(both), corolla(both));
@@ -106,7 +106,7 @@ test('ten simultaneous calls create each renewal once, for that user only', asyn
   expect(await tasksOf(other)).toEqual([]);
 });
 
-test('pushed vehicle changes create and update their renewals soon afterwards', async () => {
+test('renewal tasks are created and updated soon after a device pushes a change of a vehicle', async () => {
   const owner = await stack.signUp();
   const device = createDevice(owner);
   const motExpiryDate = inDays(5);
@@ -131,7 +131,7 @@ test('pushed vehicle changes create and update their renewals soon afterwards', 
   expect(left).toMatchObject([{ id: `mot-${kept.id}`, status: 'completed' }]);
 });
 
-test('a vehicle off the road has no renewals, and gets them again when it is back', async () => {
+test('a vehicle off the road has no renewal tasks, and gets them again when it is back on the road', async () => {
   const owner = await stack.signUp();
   const vehicle = corolla({ motExpiryDate: inDays(-20) });
   await addQuietly(owner, vehicle);
@@ -150,7 +150,7 @@ test('a vehicle off the road has no renewals, and gets them again when it is bac
   expect(await tasksOf(owner)).toMatchObject([{ id: `mot-${vehicle.id}`, status: 'pending' }]);
 });
 
-test('a renewal that its owner completed or deleted stays that way', async () => {
+test('a renewal task that its owner completed or deleted is not created again', async () => {
   const owner = await stack.signUp();
   const [done, dropped] = [inDays(-2), inDays(8)].map((motExpiryDate) =>
     corolla({ motExpiryDate }),
@@ -164,7 +164,7 @@ test('a renewal that its owner completed or deleted stays that way', async () =>
   expect(await tasksOf(owner)).toMatchObject([{ id: `mot-${done?.id}`, status: 'completed' }]);
 });
 
-test('a push succeeds even if no job can be enqueued', async () => {
+test('a push of changes succeeds even if the job for renewal tasks cannot be enqueued', async () => {
   const broken = await startTestApp();
   const owner = await broken.signUp();
   await broken.database.admin('revoke insert on queue.job, queue.job_common from roadworthy_auth');
@@ -174,7 +174,7 @@ test('a push succeeds even if no job can be enqueued', async () => {
   await broken.close();
 });
 
-test('the daily run covers all users, and one failing user does not stop the others', async () => {
+test('the daily run for renewal tasks covers all users, and an error for one user does not stop the others', async () => {
   const people = [await stack.signUp(), await stack.signUp(), await stack.signUp()];
   for (const person of people) await addQuietly(person, corolla({ taxDueDate: inDays(2) }));
   const [first, erased, last] = people as [Person, Person, Person];
@@ -200,7 +200,7 @@ test('the daily run covers all users, and one failing user does not stop the oth
   expect(tasks).toMatchObject([{ renewalType: 'tax', dueDate: inDays(2) }]);
 });
 
-test("the engine's role sees which users to check, and none of their records", async () => {
+test('the background database role sees which users to check, and none of their records', async () => {
   const client = new pg.Client({ connectionString: stack.database.authUrl });
   await client.connect();
   const refused = async (sql: string) =>
@@ -255,7 +255,7 @@ const anyVehicle = (day: string): fc.Arbitrary<Partial<NewVehicle>> => {
 
 const vehiclesTried = 500;
 
-test('the daily run misses no vehicle that needs a renewal', async () => {
+test('the daily run finds every vehicle that needs a renewal task', async () => {
   const owner = await stack.signUp();
   const actor = systemActor(owner.userId);
   const seed = Date.now() % 1_000_000;
@@ -287,7 +287,7 @@ test('the daily run misses no vehicle that needs a renewal', async () => {
   expect(created).toBe(due.length);
 });
 
-test('a safety recall creates a task, which is completed when the register shows no recall', async () => {
+test('a safety recall creates a task, which is completed when the register no longer shows the recall', async () => {
   const owner = await stack.signUp();
   const other = await stack.signUp();
   const dates = { motExpiryDate: inDays(200), taxDueDate: inDays(200) };

@@ -46,7 +46,7 @@ test('another user can neither see nor change the task, and may use the same id'
   expect((await owner.get(at)).body).toMatchObject({ title: 'Check the tyres' });
 });
 
-test("names invalid fields, in the product's words", async () => {
+test('an invalid task gets an error for each invalid field, in the wording of the screens', async () => {
   const [owner] = await two();
   const wrong = tyreCheck({ title: '', estimatedCostPence: -1 });
   expect(await owner.post('/api/tasks', wrong)).toMatchObject({
@@ -64,7 +64,7 @@ test("names invalid fields, in the product's words", async () => {
   });
 });
 
-test('a long list is paged without gaps or repeats', async () => {
+test('a long list of tasks is paged without gaps or repeats', async () => {
   const [owner] = await two();
   const device = createDevice(owner);
   const all = Array.from({ length: recordsPerPage + 20 }, () => tyreCheck());
@@ -84,7 +84,7 @@ test('a long list is paged without gaps or repeats', async () => {
   expect(told).toEqual(all.map(({ id }) => id).toReversed());
 });
 
-test('a completion cannot be changed, only removed as a whole', async () => {
+test('the completion of a task cannot be changed, only removed as a whole', async () => {
   const [owner, other] = await two();
   const done = tyreCheckDone({ notes: 'Two were low', rating: 4 });
   expect(await owner.post('/api/task-completions', done)).toMatchObject({

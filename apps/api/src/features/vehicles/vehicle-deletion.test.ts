@@ -86,7 +86,7 @@ const garage = async () => {
 const goes = ['paper', 'invoice', 'receipt', 'task', 'miles'] as const;
 const stays = ['foreign', 'ownTask', 'done', 'parking'] as const;
 
-test('deleting a vehicle deletes its documents, tasks and readings, and keeps payments and everything else', async () => {
+test('deleting a vehicle deletes its documents, tasks and readings, and keeps its payments and all other records', async () => {
   const { laptop, phone, id, records, live } = await garage();
   const { cursor, epoch } = await laptop.pull();
   await phone.push(deleting(id));
@@ -110,7 +110,7 @@ test('deleting a vehicle deletes its documents, tasks and readings, and keeps pa
   expect(left.has(paidOnId(records.receipt.id))).toBe(false);
 });
 
-test('deleting a vehicle by a single call deletes the same records and lists the payments', async () => {
+test('deleting a vehicle through the public API deletes the same records and keeps the payments readable', async () => {
   const { person, id, records, live } = await garage();
   expect((await person.delete(`/api/vehicles/${id}`)).status).toBe(200);
   const left = await live();
@@ -119,7 +119,7 @@ test('deleting a vehicle by a single call deletes the same records and lists the
   expect(listed).toMatchObject({ status: 200, body: { amountPence: 18_500 } });
 });
 
-test('undoing a deletion restores exactly the records that were deleted with the vehicle', async () => {
+test('undoing the deletion of a vehicle restores exactly the records that were deleted with it', async () => {
   const { phone, id, fields, records, live } = await garage();
   await phone.push({ ...deleting(records.paper.id), entity: 'documents' });
   await phone.push(deleting(id));
@@ -134,7 +134,7 @@ test('undoing a deletion restores exactly the records that were deleted with the
   expect((await live()).has(paidOnId(records.invoice.id))).toBe(true);
 });
 
-test('records that another device adds or changes after the deletion are deleted and restored too', async () => {
+test('if another device adds or changes records of a deleted vehicle, they are deleted and restored with it', async () => {
   const { phone, laptop, id, fields, records, live } = await garage();
   await phone.push(deleting(id));
   const late = document(id, { costPence: 9_900, serviceDate: '2026-11-03' });
@@ -158,7 +158,7 @@ test('records that another device adds or changes after the deletion are deleted
   expect(back.has(paidOnId(late.id))).toBe(false);
 });
 
-test('deleting a vehicle that has a conflict deletes nothing', async () => {
+test('if deleting a vehicle conflicts with a newer change, nothing is deleted', async () => {
   const { phone, laptop, id, fields, records, live } = await garage();
   await laptop.push(editing(id, { color: 'Red' }));
   const [result] = await phone.push(deleting(id, fields as Operation['base']));
@@ -167,7 +167,7 @@ test('deleting a vehicle that has a conflict deletes nothing', async () => {
   expect(goes.filter((name) => !left.has(records[name].id))).toEqual([]);
 });
 
-test("deletes no other user's records, even if ids are equal", async () => {
+test("deleting a vehicle deletes no other user's records, even if ids are equal", async () => {
   const mine = await garage();
   const theirs = await stack.signUp();
   const device = createDevice(theirs);
@@ -179,7 +179,7 @@ test("deletes no other user's records, even if ids are equal", async () => {
   expect(rows.filter(({ deleted }) => deleted)).toEqual([]);
 });
 
-test('deletes and restores a nearly full vehicle in one change each, while the server answers others', async () => {
+test('a vehicle with almost the maximum of records is deleted and restored in one change each, while the server answers others', async () => {
   const { person, phone, id, fields } = await garage();
   await stack.database.admin(
     `insert into documents.documents (garage_id, id, rev, vehicle_id, file_id, file_name, file_size, mime_type, document_type, cost_pence)
@@ -224,11 +224,13 @@ test('deletes and restores a nearly full vehicle in one change each, while the s
   working = false;
   await asking;
   expect(await countLive()).toBe(5305);
-  figureInTest('5,300 records deleted with their vehicle, ms', Math.round(deleted), {
+  figureInTest('ms to delete a vehicle with 5,300 records', Math.round(deleted), {
     atMost: 30_000,
   });
-  figureInTest('5,300 records brought back, ms', Math.round(restored), { atMost: 30_000 });
-  figureInTest("the longest of a stranger's reads meanwhile, ms", Math.round(longest), {
+  figureInTest('ms to restore a vehicle with 5,300 records', Math.round(restored), {
+    atMost: 30_000,
+  });
+  figureInTest("ms of another user's longest read during the deletion", Math.round(longest), {
     atMost: 1000,
   });
 });

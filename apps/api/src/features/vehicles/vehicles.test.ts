@@ -46,7 +46,7 @@ test('the owner can add, read, change and delete a vehicle', async () => {
   expect((await owner.get('/api/vehicles')).body).toEqual({ vehicles: [], more: false });
 });
 
-test('a change by a single call leaves other fields unchanged', async () => {
+test('changing one field of a vehicle through the public API leaves its other fields unchanged', async () => {
   const [owner] = await two();
   const vehicle = corolla({ nation: 'ni', motExempt: true, firstRegistrationDate: '1979-05-02' });
   await owner.post('/api/vehicles', vehicle);
@@ -67,7 +67,7 @@ test('another user can neither see nor change the vehicle, and may use the same 
   expect((await owner.get(at)).body).toMatchObject({ make: 'Toyota' });
 });
 
-test('lists the newest vehicle first', async () => {
+test('the list of vehicles shows the newest first', async () => {
   const [owner] = await two();
   for (const make of ['First', 'Second', 'Third']) {
     await owner.post('/api/vehicles', corolla({ id: randomUUID(), make }));
@@ -76,7 +76,7 @@ test('lists the newest vehicle first', async () => {
   expect(vehicles.map(({ make }) => make)).toEqual(['Third', 'Second', 'First']);
 });
 
-test("names invalid fields, in the product's words", async () => {
+test('an invalid vehicle gets an error for each invalid field, in the wording of the screens', async () => {
   const [owner] = await two();
   const year = new Date().getFullYear() + 2;
   const reply = await owner.post('/api/vehicles', corolla({ make: ' ', mileage: -1 }));
@@ -122,7 +122,7 @@ test('each demo account has its own three vehicles', async () => {
   }
 });
 
-test('a name with hidden characters is refused, but a record stored earlier with such a name can still be used', async () => {
+test('a vehicle name with hidden characters is refused, but a vehicle stored earlier with such a name can still be used', async () => {
   const [owner] = await two();
   const device = createDevice(owner);
   const hidden = 'Toy\u202eota';

@@ -12,11 +12,11 @@ test.each([
   ['<b>MOT</b> & “tax” 日本.jpeg', 'files/0007-b_MOT_b_ _ _tax_ 日本.pdf'],
   ['...', 'files/0007-file.pdf'],
   ['\u202Efdp.exe', 'files/0007-fdp.pdf'],
-])('%j gets the name %j', (called, name) => {
+])('in the download, a file called %j is stored as %j', (called, name) => {
   expect(fileNameOf(7, pdf, called)).toBe(name);
 });
 
-test("a file's name never leads out of its folder", () => {
+test("in the download, a file's name never leads out of the files folder", () => {
   fc.assert(
     fc.property(fc.nat({ max: 20_000 }), fc.string({ unit: 'binary' }), (place, called) => {
       const name = fileNameOf(place, pdf, called);
@@ -27,6 +27,6 @@ test("a file's name never leads out of its folder", () => {
   );
 });
 
-test('two files with the same name get different names', () => {
+test('in the download, two files with the same name get different names', () => {
   expect(fileNameOf(1, pdf, 'a.pdf')).not.toBe(fileNameOf(2, pdf, 'a.pdf'));
 });

@@ -47,13 +47,13 @@ const pageWith = async (stored: Record<string, Row[]>): Promise<string> => {
   return page;
 };
 
-test('the payments of a cover are one line, with their number and their sum', async () => {
+test('on the index page of the download, the payments of a cover are one line with their number and their sum', async () => {
   const page = await pageWith({ covers: [cover] });
   expect(page).toContain('Everything together: <strong>£440.00</strong>');
   expect(page).toMatch(/Mutual, 11 payments<\/td>.*<td>£440\.00<\/td>/);
 });
 
-test('a receipt for one payment of a cover is not counted as another payment', async () => {
+test('on the index page of the download, a receipt for one payment of a cover is not counted as another payment', async () => {
   const page = await pageWith({ covers: [cover], documents: [receipt] });
   expect(page).toContain('Everything together: <strong>£440.00</strong>');
   expect(page).toContain('Mutual, 10 payments');

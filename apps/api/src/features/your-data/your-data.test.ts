@@ -47,7 +47,7 @@ const made = async (person: Person) => {
 const fetchWith = async (person: Person, headers = {}) =>
   await fetchDownload(stack.url, person, (await linkToDownload(person)).url, headers);
 
-test("a download contains the user's own records and files, is announced by mail, and is fetched once", async () => {
+test("a download of one's data contains the user's own records and files, is announced by mail, and can be fetched once", async () => {
   const person = await stack.signUp();
   const ids = await addSamples(person);
   const file = await storedFile(person);
@@ -87,7 +87,7 @@ test("a download contains the user's own records and files, is announced by mail
   expect(await keptParts()).toEqual([]);
 });
 
-test('an interrupted download can be continued, and only its last byte completes it', async () => {
+test('an interrupted download can be continued, and counts as complete only after its last byte', async () => {
   const person = await stack.signUp();
   await addSamples(person);
   await made(person);
@@ -106,7 +106,7 @@ test('an interrupted download can be continued, and only its last byte completes
   expect((await from('bytes=99999999-')).status).toBe(416);
 });
 
-test('a new download can be requested an hour later and replaces the first', async () => {
+test('a new download can be requested an hour after the first, and replaces it', async () => {
   const person = await stack.signUp();
   await made(person);
   const before = await linkToDownload(person);
@@ -140,7 +140,7 @@ test('another user cannot use a download link', async () => {
   expect((await person.get(url.replace('/downloads/', '/files/'))).status).toBe(404);
 });
 
-test('a download whose worker has died is given up, and can be requested again at once', async () => {
+test('if the worker dies while it prepares a download, the download is given up and can be requested again at once', async () => {
   const person = await stack.signUp();
   await made(person);
   await stack.database.admin(

@@ -36,7 +36,7 @@ const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promi
 const number = statement<{ n: number }, [number]>('batch.number', 'select $1::int as n');
 const broken = statement<never, []>('batch.broken', 'select 1 / 0');
 
-test('rows have the same types as from the pool, on first and later use', async () => {
+test('rows read in a batch have the same types as rows read through the pool, on first and later use', async () => {
   const typed = statement<unknown, []>(
     'batch.typed',
     `select 1 as whole, 'x'::text as words, null::text as nothing, true as yes, date '2026-02-28' as day,
@@ -68,7 +68,7 @@ test('rows have the same types as from the pool, on first and later use', async 
   });
 });
 
-test('values reach the database and come back unchanged', async () => {
+test('values sent in a batch reach the database and come back unchanged', async () => {
   const echo = statement<unknown>(
     'batch.echo',
     `select $1::text as nothing, $2::text[] as list, $3::jsonb as data, $4::timestamptz as moment,
@@ -89,7 +89,7 @@ test('values reach the database and come back unchanged', async () => {
   });
 });
 
-test('results stay in the order of the statements, also without rows', async () => {
+test('results of a batch stay in the order of its statements, also for statements without rows', async () => {
   const many = statement<unknown, [number]>(
     'batch.many',
     'select n from generate_series(1, $1::int) n',
@@ -110,7 +110,7 @@ test('results stay in the order of the statements, also without rows', async () 
   });
 });
 
-test('each batch is one transaction', async () => {
+test('each batch of statements is one transaction', async () => {
   const set = statement<unknown, [string]>(
     'batch.set-user',
     `select set_config('app.user_id', $1, true)`,
@@ -128,7 +128,7 @@ test('each batch is one transaction', async () => {
   });
 });
 
-test('a failed statement fails its batch, and skipped statements are prepared on their next use', async () => {
+test('a failed statement fails its batch, and the statements after it are prepared on their next use', async () => {
   const before = statement<unknown, []>('batch.before', 'select 1 as one');
   const after = statement<unknown, []>('batch.after', 'select 2 as two');
   const wrong = statement<unknown, []>('batch.wrong', 'select no_such_column');
@@ -142,7 +142,7 @@ test('a failed statement fails its batch, and skipped statements are prepared on
   });
 });
 
-test('a value that cannot be encoded fails its batch before anything is sent', async () => {
+test('a value that cannot be encoded fails its batch before anything is sent to the database', async () => {
   const circular: { self?: unknown } = {};
   circular.self = circular;
   const fresh = statement<unknown, []>('batch.fresh', 'select 3 as three');
@@ -154,7 +154,7 @@ test('a value that cannot be encoded fails its batch before anything is sent', a
   });
 });
 
-test('a value that cannot be parsed fails its batch, and the connection stays usable', async () => {
+test('a returned value that cannot be parsed fails its batch, and the connection stays usable', async () => {
   const unreadable = {
     getTypeParser: () => () => {
       throw new Error('unreadable');
@@ -169,7 +169,7 @@ test('a value that cannot be parsed fails its batch, and the connection stays us
   });
 });
 
-test('a statement name can have only one text', async () => {
+test('two prepared statements with the same name must have the same SQL text', async () => {
   const first = statement<unknown, []>('batch.same', 'select 1 as n');
   const second = statement<unknown, []>('batch.same', 'select 2 as n');
   await withClient(async (client) => {
@@ -179,7 +179,7 @@ test('a statement name can have only one text', async () => {
   });
 });
 
-test('a statement prepared by pg is not prepared again, and vice versa', async () => {
+test('a statement prepared by the pg driver is not prepared again by a batch, and vice versa', async () => {
   const text = 'select $1::int + 1 as n';
   const shared = statement<unknown, [number]>('batch.shared', text);
   await withClient(async (client) => {
@@ -190,7 +190,7 @@ test('a statement prepared by pg is not prepared again, and vice versa', async (
   });
 });
 
-test('many parallel batches, some failing, each get their own answer', async () => {
+test('many parallel batches, some of them failing, each get their own results', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
       withClient(async (client) =>
@@ -205,7 +205,7 @@ test('many parallel batches, some failing, each get their own answer', async () 
   );
 });
 
-test('a lost connection fails the batch', async () => {
+test('losing the database connection fails the batch', async () => {
   const lone = createPool(database.appUrl, { max: 1 });
   const client = await lone.connect();
   const sleep = statement<unknown, []>('batch.sleep', 'select pg_sleep(10)');

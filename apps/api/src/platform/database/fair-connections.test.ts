@@ -61,7 +61,7 @@ const expectBegun = async (held: readonly ReturnType<typeof hold>[], count: numb
   expect(begun()).toBe(count);
 };
 
-test('the user who has used least goes first', async () => {
+test('of users who wait for a database connection, the user who has used least time goes first', async () => {
   open(1);
   await query('much', 200);
   await query('some', 20);
@@ -77,7 +77,7 @@ test('the user who has used least goes first', async () => {
   expect(order).toEqual(['new', 'some', 'much']);
 });
 
-test('busy users share a fifth of the connections, and other users do not wait for them', async () => {
+test('users with many slow queries share a fifth of the database connections, and other users do not wait for them', async () => {
   open(10);
   const busy = ['a', 'b', 'c', 'd'];
   for (const owner of busy) await query(owner, 500);
@@ -89,7 +89,7 @@ test('busy users share a fifth of the connections, and other users do not wait f
   await Promise.all([...others, ...held].map(({ end }) => end()));
 });
 
-test('waiting time counts as much as low usage for the next turn', async () => {
+test('a user who has waited long enough gets a database connection before a user who has used less', async () => {
   open(1);
   await query('some', 200);
   const first = hold('first');
@@ -103,7 +103,7 @@ test('waiting time counts as much as low usage for the next turn', async () => {
   expect(order).toEqual(['some', 'new']);
 });
 
-test('users whose queries were slow in a standstill do not count as busy for long', async () => {
+test('users whose queries were slow only because the whole database stood still do not count as busy for long', async () => {
   open(5);
   for (const owner of ['a', 'b']) await query(owner, 15_000);
   clock += 11_000;
@@ -112,7 +112,7 @@ test('users whose queries were slow in a standstill do not count as busy for lon
   await Promise.all(held.map(({ end }) => end()));
 });
 
-test('a busy user who pauses becomes an ordinary user again', async () => {
+test('a busy user who sends no queries for a while no longer counts as busy', async () => {
   open(5);
   await query('a', 5000);
   await query('b', 5000);
@@ -122,7 +122,7 @@ test('a busy user who pauses becomes an ordinary user again', async () => {
   await Promise.all(held.map(({ end }) => end()));
 });
 
-test("rejects too many requests of busy users, and no other user's", async () => {
+test("when too many database queries wait, queries of busy users are rejected, and no other user's", async () => {
   open(1);
   await query('busy', 5000);
   const held = hold('other');
@@ -135,7 +135,7 @@ test("rejects too many requests of busy users, and no other user's", async () =>
   expect(refused).toHaveLength(10);
 });
 
-test('work that fails releases its connection', async () => {
+test('a query that fails releases its database connection', async () => {
   open(1);
   const failing = connections.use('a', async (client) => {
     client.release();

@@ -17,13 +17,13 @@ test.for([
   new Error('The engine failed', { cause: withCode('ECONNRESET') }),
   new AggregateError([withCode('ECONNREFUSED')]),
   new ORPCError('INTERNAL_SERVER_ERROR', { cause: withCode('57P01') }),
-])('an error of an unreachable database asks the client to retry: %s', (error) => {
+])('if the database is unreachable, the API tells the client to retry: %s', (error) => {
   expect(isOutage(error)).toBe(true);
   expect(toProblem(error)).toMatchObject({ code: 'OVERLOADED', status: 503 });
 });
 
 test.for([withCode('23505', 'duplicate key'), new Error('Not ours'), new TypeError('x')])(
-  'any other database failure counts as an internal error: %s',
+  'any other database failure is an internal error of the API: %s',
   (error) => {
     expect(isOutage(error)).toBe(false);
     expect(toProblem(error)).toMatchObject({ code: 'INTERNAL' });

@@ -30,7 +30,7 @@ const startSlowApp = async () => {
   return { underWay, ask, workedOn };
 };
 
-test('works on at most three requests of a session at a time, and answers all', async () => {
+test('the server handles at most three requests of a session at a time, and answers all of them', async () => {
   const { underWay, ask, workedOn } = await startSlowApp();
   const replies = Array.from({ length: 12 }, () => ask('greedy'));
   await expect.poll(() => workedOn('greedy')).toBe(3);
@@ -47,7 +47,7 @@ test('works on at most three requests of a session at a time, and answers all', 
   expect((await Promise.all(replies)).map(({ status }) => status)).toEqual(Array(12).fill(200));
 });
 
-test('rejects requests of a session over its queue limit and says when to retry', async () => {
+test('requests of a session beyond its queue limit are rejected with the time after which to retry', async () => {
   const { underWay, ask, workedOn } = await startSlowApp();
   const going = Array.from({ length: 503 }, () => ask('greedy'));
   await expect.poll(() => workedOn('greedy')).toBe(3);
@@ -62,7 +62,7 @@ test('rejects requests of a session over its queue limit and says when to retry'
   clearInterval(answering);
 });
 
-test('an aborted request passes its turn to the next request', async () => {
+test('when a waiting request is aborted, the next request of the session takes its place', async () => {
   const { underWay, ask, workedOn } = await startSlowApp();
   const cut = new AbortController();
   const lost = Array.from({ length: 10 }, () => ask('greedy', cut.signal).catch(() => null));

@@ -65,7 +65,7 @@ test.each([
 );
 
 test.each(['identity', 'br'])(
-  'the PDF worker may compile decoders and load nothing (%s)',
+  'the PDF worker may compile WebAssembly decoders and load nothing else (%s)',
   async (encoding) => {
     const { headers } = await app.inject({
       url: '/assets/pdf.worker.min-x_1-y.mjs',
@@ -78,19 +78,19 @@ test.each(['identity', 'br'])(
   },
 );
 
-test('the manifest has its content type and is revalidated on every request', async () => {
+test('the web app manifest has its content type and is revalidated on every request', async () => {
   const { headers } = await app.inject('/manifest.webmanifest');
   expect(headers['content-type']).toMatch('application/manifest+json');
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('a tab of the previous build gets its files, which are immutable', async () => {
+test('a tab that runs the previous build still gets its files, which are immutable', async () => {
   const { body, headers } = await app.inject('/assets/page-old.js');
   expect(body).toBe('page of before');
   expect(headers['cache-control']).toMatch('immutable');
 });
 
-test('serves files that the new build has from the new build', async () => {
+test('a file that is in both builds is served from the new build', async () => {
   expect((await app.inject('/assets/page-new.js')).body).toBe('page of now');
   expect((await app.inject('/index.html')).body).toBe('shell of now');
   expect((await app.inject('/dashboard')).body).toBe('shell of now');
@@ -100,18 +100,18 @@ test('serves files that the new build has from the new build', async () => {
   expect((await app.inject('/help/gone')).body).toBe('shell of now');
 });
 
-test('a page has the content security policy for pages, whatever its address', async () => {
+test('every page has the content security policy for pages, whatever its address', async () => {
   for (const path of ['/welcome', '/dashboard', '/index.html', '/welcome.html']) {
     const { headers } = await app.inject(path);
     expect([path, headers['content-security-policy']]).toEqual([path, "default-src 'self'"]);
   }
 });
 
-test('answers 404 for a file that no build has', async () => {
+test('a file that is in no build gets 404', async () => {
   expect((await app.inject('/assets/page-lost.js')).statusCode).toBe(404);
 });
 
-test('answers 404 for unknown paths of data and files', async () => {
+test('unknown paths under the API and under files get 404', async () => {
   for (const path of ['/api/nothing', '/files/nothing', '/files/', '/files']) {
     expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404]);
   }
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test('a page with a placeholder gets the server’s text and the headers of a page', async () => {
+test('in a page with a placeholder, the server fills in its own text, escaped, and sends the headers of a page', async () => {
   const { headers, body } = await app.inject('/privacy');
   expect(body).toBe('<noscript>Run by &#60;Smith &#38; Sons&#62;.</noscript>');
   expect(headers['content-security-policy']).toBe("default-src 'self'");

@@ -5,12 +5,12 @@ const wide: Bounds = { timeLimitMs: 20_000, memoryMb: 2048, outputBytes: 100_000
 const input = new TextEncoder().encode('some bytes');
 const node = (script: string): [string, ...string[]] => [process.execPath, '-e', script];
 
-test('a program gets its input and its output is returned', async () => {
+test('a child program gets its input, and its output is returned', async () => {
   const result = await runBounded(['cat'], { input }, wide);
   expect(result).toMatchObject({ outcome: 'done', output: Buffer.from(input) });
 });
 
-test('a program does not see our environment', async () => {
+test("a child program does not see the server's environment variables", async () => {
   process.env.PAPER_TEST_SECRET = 'do not tell';
   const result = await runBounded(['env'], { input, environment: { OURS: '1' } }, wide);
   delete process.env.PAPER_TEST_SECRET;
@@ -19,19 +19,19 @@ test('a program does not see our environment', async () => {
   expect(told).not.toContain('do not tell');
 });
 
-test('ends a program that takes too long, without waiting for the program to stop', async () => {
+test('a child program that exceeds its time limit is killed at once', async () => {
   const started = performance.now();
   const result = await runBounded(node('for (;;);'), { input }, { ...wide, timeLimitMs: 300 });
   expect(result).toEqual({ outcome: 'too-slow' });
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('ends a program that writes too much', async () => {
+test('a child program that writes too much output is killed', async () => {
   const result = await runBounded(['yes'], { input }, wide);
   expect(result).toEqual({ outcome: 'too-much' });
 });
 
-test('a program that needs too much memory fails, and succeeds with a higher limit', async () => {
+test('a child program that needs too much memory fails, and succeeds with a higher limit', async () => {
   const hungry = node('Buffer.alloc(600_000_000, 1); console.log("fed")');
   expect(await runBounded(hungry, { input }, { ...wide, memoryMb: 1024 })).toEqual({
     outcome: 'failed',
@@ -41,12 +41,12 @@ test('a program that needs too much memory fails, and succeeds with a higher lim
   });
 });
 
-test('reports a failing program and a missing program as failures', async () => {
+test('a failing child program and a missing program are both reported as failures', async () => {
   expect(await runBounded(['false'], { input }, wide)).toEqual({ outcome: 'failed' });
   expect(await runBounded(['no-such-program'], { input }, wide)).toEqual({ outcome: 'failed' });
 });
 
-test('a program may end without reading its input', async () => {
+test('a child program may end without reading its input', async () => {
   const large = new Uint8Array(3_000_000);
   expect(await runBounded(['true'], { input: large }, wide)).toMatchObject({ outcome: 'done' });
 });

@@ -71,7 +71,7 @@ const gotHoldOf = async (within: Sandbox): Promise<string[]> => {
     },
     { timeLimitMs: 30_000, memoryMb: 2048, outputBytes: 10_000 },
   );
-  if (result.outcome !== 'done') throw new Error(`The spy ended: ${result.outcome}`);
+  if (result.outcome !== 'done') throw new Error(`The spying program failed: ${result.outcome}`);
   return JSON.parse(result.output.toString()) as string[];
 };
 
@@ -80,25 +80,25 @@ const { whyUnavailable } = await openSandbox({
   allowWeak: false,
 });
 
-describe.skipIf(whyUnavailable() !== null)('with bubblewrap', () => {
-  test('a sandboxed program cannot reach our files, variables, processes or connections', async () => {
+describe.skipIf(whyUnavailable() !== null)('with bubblewrap installed', () => {
+  test("a sandboxed program cannot reach the server's files, variables, processes or connections", async () => {
     const before = reached;
     expect(await gotHoldOf(sandbox)).toEqual([]);
     expect(reached).toBe(before);
   });
 
-  test('the start logs which sandbox is used', () => {
+  test('the server logs at its start which sandbox is used', () => {
     expect(said[0]).toEqual({ sandbox: sandbox.name });
   });
 });
 
-test('planted: without a sandbox the same program reaches our files, processes and network', async () => {
+test("planted fault: without a sandbox the same program reaches the server's files, processes and network", async () => {
   expect(await gotHoldOf(noSandbox)).toEqual(
     expect.arrayContaining(['file', 'folder', 'written file', 'our process', 'network']),
   );
 });
 
-test('in the weak sandbox a program can reach the network and files that every user may read', async () => {
+test("without bubblewrap's isolation (the weak sandbox), a program can reach the network and files that every user may read", async () => {
   const got = await gotHoldOf(weakSandbox);
   expect(got).toEqual(expect.arrayContaining(['our process', 'network']));
 });
@@ -107,14 +107,14 @@ const refusal = { why: 'bubblewrap is not installed', messages: '' };
 const noneWorks = async () => refusal;
 const onlyWeakWorks = async (tried: Sandbox) => (tried === weakSandbox ? null : refusal);
 
-test('logs an alert if no sandbox works', async () => {
+test('the server logs an alert if no sandbox works', async () => {
   const gate = await openSandbox({ log, allowWeak: true, tryOut: noneWorks });
   expect(said.at(-1)).toEqual({ sandbox: null, ...refusal, alert: true });
   expect(gate.whyUnavailable()).toBe(refusal.why);
   gate.close();
 });
 
-test('without bubblewrap nothing is opened, unless the operator allows the weak sandbox', async () => {
+test('without bubblewrap no file is opened, unless the operator allows the weak sandbox', async () => {
   const strict = await openSandbox({ log, allowWeak: false, tryOut: onlyWeakWorks });
   expect(() => strict.require()).toThrow(new Problem('FILES_UNAVAILABLE'));
   expect(strict.whyUnavailable()).toBe(refusal.why);
@@ -125,7 +125,7 @@ test('without bubblewrap nothing is opened, unless the operator allows the weak 
   expect(said.at(-1)).toEqual({ sandbox: weakSandbox.name, ...refusal, alert: true });
 });
 
-test('a sandbox that begins to work is used without a restart, and a repeated reason is logged once', async () => {
+test('a sandbox that starts to work is used without a restart, and a repeated reason for its failure is logged once', async () => {
   let tries = 0;
   const before = said.length;
   const tryOut = async () => {

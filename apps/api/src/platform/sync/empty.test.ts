@@ -86,7 +86,7 @@ test('a deleted record of every kind loses its fields and its earlier versions a
   const kinds = syncEntities.map(({ definition }) => definition.name);
   for (const entity of kinds.toReversed()) {
     const id = ids[entity];
-    if (!id) throw new Error(`There is no sample of ${entity}`);
+    if (!id) throw new Error(`There is no sample record of ${entity}`);
     const [result] = await device.push({ opId: randomUUID(), entity, id, type: 'delete' });
     expect(result?.status).toBe('applied');
   }
@@ -96,7 +96,7 @@ test('a deleted record of every kind loses its fields and its earlier versions a
   await pass(person.userId, 1);
   await prune();
   const left = await leftOf(person);
-  figureInTest('values left of records deleted 90 days ago', left.length, { atMost: 0 });
+  figureInTest('values left in records deleted 90 days ago', left.length, { atMost: 0 });
   expect(left).toEqual([]);
   const { rows } = await createDevice(person.copy()).pull();
   expect(rows.filter(({ deleted }) => deleted).map(({ entity }) => entity)).toEqual(
@@ -105,7 +105,7 @@ test('a deleted record of every kind loses its fields and its earlier versions a
   for (const { deleted, fields } of rows) if (deleted) expect(fields).toEqual({});
 });
 
-test('a device that knows of the deletion drops its copy, and a device that was offline receives the deletion', async () => {
+test('after a deleted record lost its fields, a device that knows of the deletion and one that was offline both pull its tombstone', async () => {
   const { person, phone, vehicle, known } = await withDeleted();
   const told = await phone.pull();
   await pass(person.userId, 91);
@@ -119,7 +119,7 @@ test('a device that knows of the deletion drops its copy, and a device that was 
   expect(away.rows[0]?.fields).toEqual({});
 });
 
-test('an edit made offline 200 days ago does not revive a record deleted 100 days ago unless it names every field', async () => {
+test('an edit made offline 200 days ago does not revive a record deleted 100 days ago, unless the edit contains every field', async () => {
   const { person, vehicle } = await withDeleted();
   const away = createDevice(person.copy());
   await pass(person.userId, 100);
@@ -143,7 +143,7 @@ test('an edit made offline 200 days ago does not revive a record deleted 100 day
   expect(row).toMatchObject({ emptied_at: null, deleted_at: null, make: 'Toyota' });
 });
 
-test('deleting or adding a record again, when only its tombstone is left, changes nothing', async () => {
+test('deleting or adding a record again changes nothing once only its tombstone is left', async () => {
   const { person, phone, vehicle } = await withDeleted();
   await pass(person.userId, 91);
   await prune();
@@ -153,7 +153,7 @@ test('deleting or adding a record again, when only its tombstone is left, change
   expect(await leftOf(person)).toEqual([]);
 });
 
-test('the fields of a record handed back after a restore are not written into its tombstone', async () => {
+test('after a restore, the fields of a record that a device sends back are not written into its tombstone', async () => {
   const { person, phone, vehicle } = await withDeleted();
   await pass(person.userId, 91);
   await prune();
@@ -171,7 +171,7 @@ test('the fields of a record handed back after a restore are not written into it
   expect(await leftOf(person)).toEqual([]);
 });
 
-test('parts deleted with a vehicle lose their fields with it, and parts deleted later keep them', async () => {
+test('records deleted with a vehicle lose their fields with it, and records deleted later keep theirs', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const ids = await addSamples(person);
@@ -192,7 +192,7 @@ test('parts deleted with a vehicle lose their fields with it, and parts deleted 
   expect(days).toBeLessThan(retention.deletedDays);
 });
 
-test('a renewal that its owner deleted comes back whole when its date is still open after 90 days', async () => {
+test('a renewal task that its owner deleted comes back whole after 90 days if its date is still open', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const vehicle = corolla({ motExpiryDate: '2026-01-31', year: 2010 });
@@ -215,7 +215,7 @@ test('a renewal that its owner deleted comes back whole when its date is still o
   expect(await generateRenewals(stack.deps, actor)).toMatchObject({ changed: 0, created: 0 });
 });
 
-test('thousands of deleted records of one garage are emptied in one run, in turns', async () => {
+test('thousands of deleted records of one garage lose their fields in one run, in several transactions', async () => {
   const person = await stack.signUp();
   await createDevice(person).push(adding(corolla()));
   await stack.database.admin(

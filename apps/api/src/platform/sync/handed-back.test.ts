@@ -51,7 +51,7 @@ type Values = Record<string, unknown> & { id: string };
 
 const applied = { status: 'applied', problem: null };
 
-test('reviving a handed-back deletion restores the record as it was before it was deleted', async () => {
+test('undoing a deletion that a device sent again after a restore gives the record as it was before the deletion', async () => {
   const vehicle = corolla();
   const { device, deletionOf, rowOf } = await restored(adding(vehicle));
   const deletion = deletionOf('vehicles', { ...vehicle, notes: 'written before' });
@@ -67,7 +67,7 @@ test('reviving a handed-back deletion restores the record as it was before it wa
   });
 });
 
-test('the records of a vehicle are restored with it, as they were at the deletion', async () => {
+test('if the deletion of a vehicle is undone after a restore, its records come back as they were at the deletion', async () => {
   const vehicle = corolla();
   const task = tyreCheck({ vehicleId: vehicle.id });
   const { id, ...patch } = task;
@@ -87,7 +87,7 @@ test('the records of a vehicle are restored with it, as they were at the deletio
   expect(await rowOf(id)).toMatchObject({ deleted: false, fields: { notes: 'written before' } });
 });
 
-test('a record that the backup did not contain can still be revived', async () => {
+test('a deleted record that the backup did not contain can still be revived', async () => {
   const { device, deletionOf, rowOf } = await restored();
   const vehicle = corolla({ notes: 'added and deleted since the backup' });
   expect(await device.push(deletionOf('vehicles', vehicle))).toMatchObject([applied]);
@@ -98,7 +98,7 @@ test('a record that the backup did not contain can still be revived', async () =
   });
 });
 
-test('an edit made before the deletion and sent again after the restore does not undo the deletion', async () => {
+test('an edit made before a deletion and sent again after a restore does not undo the deletion', async () => {
   const vehicle = corolla();
   const { device, deletionOf, rowOf } = await restored(adding(vehicle));
   const deletion = deletionOf('vehicles', { ...vehicle, color: 'Red' });
@@ -113,7 +113,7 @@ test('an edit made before the deletion and sent again after the restore does not
   expect(await rowOf(vehicle.id)).toMatchObject({ deleted: false, fields: { color: 'Blue' } });
 });
 
-test('undoing the deletion after the restore brings the record back', async () => {
+test('undoing a deletion after a restore brings the record back', async () => {
   const vehicle = corolla();
   const { device, deletionOf, rowOf } = await restored(adding(vehicle));
   const fields = (await rowOf(vehicle.id))?.fields;
@@ -123,7 +123,7 @@ test('undoing the deletion after the restore brings the record back', async () =
   expect(await rowOf(vehicle.id)).toMatchObject({ deleted: false });
 });
 
-test('a reading whose vehicle the backup did not contain is still deleted', async () => {
+test('after a restore, the deletion of a reading is accepted even if the backup contains neither the reading nor its vehicle', async () => {
   const { device, deletionOf } = await restored();
   const vehicle = corolla();
   const reading = {
@@ -140,7 +140,7 @@ test('a reading whose vehicle the backup did not contain is still deleted', asyn
   expect(answers).toMatchObject([applied, applied]);
 });
 
-test('an addition made before the deletion does not undo the deletion', async () => {
+test('after a restore, the addition of a record sent again does not undo its later deletion', async () => {
   const { device, deletionOf, rowOf } = await restored();
   const vehicle = corolla();
   await device.push(adding(vehicle));
@@ -151,7 +151,7 @@ test('an addition made before the deletion does not undo the deletion', async ()
   });
 });
 
-test('after two restores the version of the later epoch wins, and the other version is in the history', async () => {
+test('after two restores, the later version of a record wins and the other version is in its history', async () => {
   const { person, device, versionOf, rowOf } = await restored();
   const vehicle = corolla();
   const older = versionOf('vehicles', { ...vehicle, notes: 'before the first restore' });
@@ -164,7 +164,7 @@ test('after two restores the version of the later epoch wins, and the other vers
   expect(JSON.stringify(history.body)).toContain('before the first restore');
 });
 
-test('a device cannot hand back more deleted records, or larger records, than allowed', async () => {
+test('after a restore, a device cannot send back more deleted records, or larger records, than allowed', async () => {
   const { person, device, deletionOf, rowOf } = await restored();
   const step = { title: null, duration: null, vehicleSpecificNotes: null };
   const steps = Array.from({ length: 40 }, () => ({ ...step, instruction: 'x'.repeat(900) }));

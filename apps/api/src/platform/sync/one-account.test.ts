@@ -29,7 +29,7 @@ const signInAgain = async ({ email, userId }: Person): Promise<Person> => {
   return Object.assign(visitor, { email, userId, copy: () => visitor as Person });
 };
 
-test('an account whose lock is held does not block the connections that other users need', async () => {
+test('an account whose lock is held does not use up the connections that other users need', async () => {
   const greedy = await stack.signUp();
   const neighbour = await stack.signUp();
   const vehicle = corolla();
@@ -58,7 +58,7 @@ test('an account whose lock is held does not block the connections that other us
   for (const results of await Promise.all(pushes)) expect(results[0]?.status).toBe('applied');
 });
 
-test('records restored with a vehicle count towards the limit, so deleting and undoing cannot exceed it', async () => {
+test("records restored with a vehicle count towards the account's limit, so deleting and undoing cannot exceed it", async () => {
   const owner = await stack.signUp();
   const { userId } = owner;
   const device = createDevice(owner);
@@ -77,7 +77,7 @@ test('records restored with a vehicle count towards the limit, so deleting and u
   ]);
 });
 
-test('a push stops after a change that moves thousands of records, and the device sends the later changes again', async () => {
+test('a push ends after a change that moves thousands of records, and the device sends the later changes in another push', async () => {
   const owner = await stack.signUp();
   const { userId } = owner;
   const device = createDevice(owner);
@@ -93,7 +93,7 @@ test('a push stops after a change that moves thousands of records, and the devic
   expect((await device.push(...again)).length).toBe(1);
 });
 
-test('a device that knows later changes than the database keeps them, and an alert is logged', async () => {
+test('if a device is ahead of the database, the server answers SERVER_BEHIND, the device keeps its records and an alert is logged', async () => {
   const owner = await stack.signUp();
   const device = createDevice(owner);
   await owner.post('/api/vehicles', corolla());

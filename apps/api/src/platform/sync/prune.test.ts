@@ -58,7 +58,7 @@ const counting = (person: Person) => {
   };
 };
 
-test('a change whose receipt was pruned is not applied twice, and a new change is applied', async () => {
+test('a change sent again after its receipt was pruned is not applied twice, and a new change is applied', async () => {
   const person = await stack.signUp();
   const push = counting(person);
   const { id, ...fields } = corolla({ notes: 'first' });
@@ -83,7 +83,7 @@ test('a change whose receipt was pruned is not applied twice, and a new change i
     'select count(*)::int as rows from vehicles.vehicles where garage_id = $1',
     [person.userId],
   );
-  figureInTest('additions made twice after their receipts were pruned', (rows as number) - 1, {
+  figureInTest('additions applied twice after their receipts were pruned', (rows as number) - 1, {
     atMost: 0,
   });
   expect(rows).toBe(1);
@@ -104,7 +104,7 @@ test('a device that was offline for long cannot repeat a deletion that was undon
   expect(again?.status).toBe('conflict');
 });
 
-test('pruning a large account is done in limited turns and does not delay other accounts', async () => {
+test('a large account is pruned in short transactions that do not delay other accounts', async () => {
   const heavy = await stack.signUp();
   const other = await stack.signUp();
   for (const person of [heavy, other]) await createDevice(person).push(adding(corolla()));
@@ -123,7 +123,7 @@ test('pruning a large account is done in limited turns and does not delay other 
   expect(await countOf('receipts', heavy.userId)).toBe(0);
 });
 
-test('the receipts and history of the largest account stay within their limit', {
+test('the receipts and the history of the largest account stay below their limit', {
   tags: ['long'],
 }, async () => {
   const person = await stack.signUp();
@@ -165,7 +165,7 @@ test('the receipts and history of the largest account stay within their limit', 
   expect(mb).toBeGreaterThan(20);
 });
 
-test('each push prunes old entries, without the pruning job', async () => {
+test('each push prunes old receipts and history, even if the pruning job does not run', async () => {
   const person = await stack.signUp();
   const push = counting(person);
   const { id, ...fields } = corolla();
@@ -183,7 +183,7 @@ test('each push prunes old entries, without the pruning job', async () => {
   expect(old).toBe(0);
 });
 
-test('after a restore, objects without a row are kept until devices have had time to hand records back', async () => {
+test('after a restore, stored files without a row are kept until devices have had time to send their records again', async () => {
   const name = `00/${randomUUID()}`;
   const { deps, database } = stack;
   await deps.store.put(`${name}.original`, Buffer.from('x'), {

@@ -39,7 +39,7 @@ const modelsOf = async (person: Parameters<typeof createDevice>[0]) => {
   return rows.map(({ fields }) => fields.model);
 };
 
-test('a change that the database refuses undoes no other change of the push, whatever its position', async () => {
+test('a change that the database refuses undoes no other change of the same push, whatever its position', async () => {
   for (const place of [0, 1, 4]) {
     const person = await stack.signUp();
     const cars = Array.from({ length: 5 }, (_, at) => car(at === place ? 'Poison' : `Car ${at}`));
@@ -58,7 +58,7 @@ test('a change that the database refuses undoes no other change of the push, wha
   }
 });
 
-test('the changes after a refused change see the effect of the changes before it', async () => {
+test('in a push, changes after a refused change see the effect of the changes before it', async () => {
   const person = await stack.signUp();
   const [first, second] = [car('First'), car('Second')];
   const results = await createDevice(person).push(
@@ -80,22 +80,24 @@ test('the changes after a refused change see the effect of the changes before it
   ]);
 });
 
-test('after a temporary failure of a change, earlier changes of the push are kept and later changes wait', async () => {
+test('if one change of a push fails temporarily, earlier changes are kept and later changes wait', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const cars = ['A', 'B', 'Slow', 'C'].map(car);
   const results = await device.push(...cars.map(adding));
   expect(results.map(({ status }) => status)).toEqual(['applied', 'applied']);
   expect(await modelsOf(person)).toEqual(['A', 'B']);
-  await expect(device.push(...cars.slice(2).map(adding))).rejects.toThrow('Push: 500');
+  await expect(device.push(...cars.slice(2).map(adding))).rejects.toThrow(
+    'The push was rejected: 500',
+  );
   expect(await modelsOf(person)).toEqual(['A', 'B']);
 });
 
-test('a connection lost in the middle leaves no partial change, and the same push can be sent again', async () => {
+test('if the connection is lost in the middle of a push, no change is half applied and the push can be sent again', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const ops = ['A', 'B', 'Crash', 'C'].map((model) => adding(car(model)));
-  await expect(device.push(...ops)).rejects.toThrow('Push: 503');
+  await expect(device.push(...ops)).rejects.toThrow('The push was rejected: 503');
   expect(await modelsOf(person)).toEqual([]);
   const sane = ops.filter(({ patch }) => patch?.model !== 'Crash');
   expect((await device.push(...sane)).map(({ status }) => status)).toEqual(
@@ -104,7 +106,7 @@ test('a connection lost in the middle leaves no partial change, and the same pus
   expect(await modelsOf(person)).toEqual(['A', 'B', 'C']);
 });
 
-test('a record deleted before its vehicle in one push stays deleted when the vehicle is restored', async () => {
+test('a record deleted before its vehicle in the same push stays deleted when the vehicle is restored', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const vehicle = car();
@@ -125,7 +127,7 @@ test('a record deleted before its vehicle in one push stays deleted when the veh
   expect([vehicle.id, gone.id, taken.id].map(isDeleted)).toEqual([false, true, false]);
 });
 
-test('records of one push get increasing creation times, and all are applied even if they need several transactions', async () => {
+test('the records of one push get increasing creation times, and all are applied even over several transactions', async () => {
   const person = await stack.signUp();
   const ops = Array.from({ length: 90 }, (_, at) => adding(car(`Car ${at}`)));
   const results = await createDevice(person).push(...ops);
@@ -135,7 +137,7 @@ test('records of one push get increasing creation times, and all are applied eve
   expect(results.map(({ row }) => row?.rev)).toEqual(ops.map((_, at) => at + 1));
 });
 
-test('changes that need no query are also rejected in another epoch', async () => {
+test('changes sent for an earlier epoch are rejected, even those that need no query', async () => {
   const person = await stack.signUp();
   const reply = await person.post('/api/sync/push', {
     ...{ userId: person.userId, deviceId: randomUUID(), schemaVersion, epoch: randomUUID() },

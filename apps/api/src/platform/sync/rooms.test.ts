@@ -49,7 +49,7 @@ const furnish = async (userId: string, count: number, deletedDaysAgo: number | n
 const noRoom = { status: 'rejected', problem: { code: 'NO_ROOM' } };
 const applied = { status: 'applied' };
 
-test('a record for the last free place is accepted and the next record rejected', async () => {
+test('a record that reaches the limit of its kind is accepted, and the next record is rejected', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   await furnish(person.userId, limit - 1);
@@ -61,7 +61,7 @@ test('a record for the last free place is accepted and the next record rejected'
   });
 });
 
-test('an account above the limit keeps everything, can edit and delete, and can add once there is room', async () => {
+test('an account above a limit keeps all its records, can edit and delete, and can add once it is below the limit', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const ids = await furnish(person.userId, limit + 3);
@@ -80,7 +80,7 @@ test('an account above the limit keeps everything, can edit and delete, and can 
   expect(rows.filter(({ deleted }) => !deleted)).toHaveLength(limit);
 });
 
-test('exactly one of ten simultaneous pushes gets the last place', async () => {
+test('of ten simultaneous pushes for the last place below a limit, exactly one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await stack.signUp();
     await furnish(person.userId, limit - 1);
@@ -91,7 +91,7 @@ test('exactly one of ten simultaneous pushes gets the last place', async () => {
   }
 });
 
-test('deleted records do not count towards the limit, and a deletion can be undone', async () => {
+test('deleted records do not count towards the limit of their kind, and a deletion can be undone at the limit', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   await furnish(person.userId, deletionsPerRoom * limit - 1, 1);
@@ -107,13 +107,13 @@ test('deleted records do not count towards the limit, and a deletion can be undo
   ).toMatchObject([applied, applied, noRoom, applied]);
 });
 
-test('old deletions do not count towards the limit', async () => {
+test('records deleted long ago do not count towards the limit of their kind', async () => {
   const person = await stack.signUp();
   await furnish(person.userId, 2 * deletionsPerRoom * limit, deletionDays + 1);
   expect(await createDevice(person).push(adding(corolla()))).toMatchObject([applied]);
 });
 
-test('reviving deleted records cannot exceed the limit', async () => {
+test('reviving deleted records cannot exceed the limit of their kind', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const [old = ''] = await furnish(person.userId, 1, deletionDays + 1);
@@ -121,7 +121,7 @@ test('reviving deleted records cannot exceed the limit', async () => {
   expect(await device.push(editing(old, { color: 'Red' }))).toMatchObject([noRoom]);
 });
 
-test('a demo account has lower limits', async () => {
+test('a demo account has lower limits of records', async () => {
   const demo = await startDemo();
   const device = createDevice(demo);
   const [{ have } = {}] = await stack.database.admin(

@@ -31,7 +31,7 @@ const withVehicle = async (overrides = {}) => {
   return { ...devices, id, fields };
 };
 
-test('a device pulls from its cursor what another device pushed', async () => {
+test('a device pulls the changes that another device pushed since its cursor', async () => {
   const { phone, laptop, id } = await withVehicle();
   const first = await laptop.pull();
   expect(first.rows).toMatchObject([
@@ -47,7 +47,7 @@ test('a device pulls from its cursor what another device pushed', async () => {
   expect((await laptop.pull(second.cursor, second.epoch)).rows).toEqual([]);
 });
 
-test('B1: one change that is sent fifty times is applied once, and another change with its id is rejected', async () => {
+test('B1: a change that is sent fifty times is applied once, and another change with the same id is rejected', async () => {
   const { person, phone } = await twoDevices();
   const op = adding(corolla());
   const replies = await Promise.all(
@@ -59,15 +59,21 @@ test('B1: one change that is sent fifty times is applied once, and another chang
             (select count(*)::int from sync.history where garage_id = $1) as applied`,
     [person.userId],
   );
-  figureInTest('B1 rows after 50 concurrent deliveries', rows as number, { atLeast: 1, atMost: 1 });
-  figureInTest('B1 times applied', applied as number, { atLeast: 1, atMost: 1 });
+  figureInTest('B1 rows after one change was sent 50 times at once', rows as number, {
+    atLeast: 1,
+    atMost: 1,
+  });
+  figureInTest('B1 times that this change was applied', applied as number, {
+    atLeast: 1,
+    atMost: 1,
+  });
   expect({ rows, applied }).toEqual({ rows: 1, applied: 1 });
 
   const [reused] = await phone.push({ ...op, patch: { ...op.patch, make: 'Ford' } });
   expect(reused).toMatchObject({ status: 'rejected', problem: { code: 'OPERATION_REUSED' } });
 });
 
-test('changes to different fields merge, the last change to one field wins, and the other value stays in the history', async () => {
+test('changes to different fields are merged; of two changes to one field the last wins and the other value stays in the history', async () => {
   const { person, phone, laptop, id } = await withVehicle();
   await phone.push(editing(id, { color: 'Blue', notes: 'from the phone' }));
   const [result] = await laptop.push(editing(id, { model: 'Auris', notes: 'from the laptop' }));
@@ -85,7 +91,7 @@ test('changes to different fields merge, the last change to one field wins, and 
   });
 });
 
-test('B2: after races over one field every overwritten value is in the history', async () => {
+test('B2: after many devices changed one field at once, every overwritten value is in the history', async () => {
   const { person, id } = await withVehicle();
   const written = Array.from({ length: 40 }, (_, at) => `note ${at}`);
   await Promise.all(
@@ -96,13 +102,13 @@ test('B2: after races over one field every overwritten value is in the history',
   const { rows } = await createDevice(person).pull();
   const found = new Set([rows[0]?.fields.notes, ...entries.map(({ values }) => values.notes)]);
   const missing = written.filter((notes) => !found.has(notes));
-  figureInTest('B2 overwritten values that cannot be found again, of 40', missing.length, {
+  figureInTest('B2 overwritten values that are missing from the history, of 40', missing.length, {
     atMost: 0,
   });
   expect(missing).toEqual([]);
 });
 
-test('a change of an odometer or legal date that is based on an outdated value is a conflict and returns the current row', async () => {
+test('a change of an odometer or legal date that was based on an outdated value gets a conflict with the current row', async () => {
   const { phone, laptop, id } = await withVehicle({ mileage: 100, motExpiryDate: '2026-11-26' });
   await phone.push(editing(id, { mileage: 150 }, { mileage: 100 }));
   const [conflict] = await laptop.push(editing(id, { mileage: 200 }, { mileage: 100 }));
@@ -118,7 +124,7 @@ test('a change of an odometer or legal date that is based on an outdated value i
   expect(same?.status).toBe('applied');
 });
 
-test('B3: a deletion wins over every change that was sent before it', async () => {
+test('B3: a deletion wins over every change that a device made before it learned of the deletion', async () => {
   const { person, phone, laptop, id, fields } = await withVehicle();
   const edit = editing(id, { color: 'Blue' });
   const add = adding({ id, ...fields });
@@ -132,7 +138,7 @@ test('B3: a deletion wins over every change that was sent before it', async () =
   expect((await person.get('/api/vehicles')).body).toEqual({ vehicles: [], more: false });
 });
 
-test('B3: races between a deletion and old changes never revive a record', {
+test('B3: deletions and old changes sent at once never revive a record', {
   tags: ['long'],
 }, async () => {
   let resurrections = 0;
@@ -155,7 +161,7 @@ test('B3: races between a deletion and old changes never revive a record', {
   expect(resurrections).toBe(0);
 });
 
-test('deleting a record that has changed is a conflict, and an edit after a deletion revives the record', async () => {
+test('deleting a record that has changed is a conflict, and editing a deleted record revives it', async () => {
   const { phone, laptop, id, fields } = await withVehicle();
   await phone.push(editing(id, { notes: 'sold?' }));
   const [asked] = await laptop.push(deleting(id, fields));
@@ -168,7 +174,7 @@ test('deleting a record that has changed is a conflict, and an edit after a dele
   });
 });
 
-test('a change that can never be applied is rejected with a reason and does not block the next', async () => {
+test('a change that can never be applied is rejected with a reason and does not block the next change', async () => {
   const { phone, id } = await withVehicle();
   const results = await phone.push(
     editing(id, { make: '' }),
@@ -212,7 +218,7 @@ test('append-only records can be added to an existing vehicle and never changed'
   expect(edited).toMatchObject({ status: 'rejected', problem: { code: 'APPEND_ONLY' } });
 });
 
-test('after a restore the epoch differs, and a device starts from the beginning', async () => {
+test('after a restore the epoch differs, so a device pulls everything again', async () => {
   const { laptop, id } = await withVehicle();
   const before = await laptop.pull();
   const { cursor, epoch } = before;
@@ -222,7 +228,7 @@ test('after a restore the epoch differs, and a device starts from the beginning'
   expect(after).toMatchObject({ reset: true, rows: [{ id }] });
 });
 
-test('pages never split a revision, and together contain everything once', async () => {
+test('no page of a pull splits a revision, and all pages together contain every record once', async () => {
   const { person, laptop } = await withVehicle();
   await stack.database.admin(
     `insert into vehicles.vehicles (garage_id, id, rev, registration_number, make, model, year)
@@ -252,7 +258,11 @@ test('pages never split a revision, and together contain everything once', async
   // Right after an import PostgreSQL believes that the table is nearly empty. The pull must not depend on that.
   await stack.database.admin('analyze');
   const analysed = await pullAll();
-  figureInTest('pull without statistics, times one with them', ms / analysed.ms, { atMost: 5 });
+  figureInTest(
+    'time of a pull without database statistics, relative to one with statistics',
+    ms / analysed.ms,
+    { atMost: 5 },
+  );
   expect(ms / analysed.ms).toBeLessThan(5);
 });
 
@@ -281,14 +291,18 @@ test('a device that follows the cursor misses no change of twelve simultaneous w
   for (const row of rows) seen.set(row.id, row.rev);
   const all = await laptop.pull();
   const missed = all.rows.filter((row) => seen.get(row.id) !== row.rev).length;
-  figureInTest(`rows a cursor missed, of ${all.rows.length} under 12 writers`, missed, {
-    atMost: 0,
-  });
+  figureInTest(
+    `rows that a device missed, of ${all.rows.length} by 12 simultaneous writers`,
+    missed,
+    {
+      atMost: 0,
+    },
+  );
   expect(missed).toBe(0);
   expect(all.rows.length).toBe(97);
 });
 
-test('a device with a newer version than the server has to wait', async () => {
+test('a device that runs a newer version than the server has to wait', async () => {
   const { person } = await twoDevices();
   const reply = await person.post('/api/sync/push', {
     userId: person.userId,
@@ -299,7 +313,7 @@ test('a device with a newer version than the server has to wait', async () => {
   expect(reply.status).toBe(503);
 });
 
-test('odd values are rejected without an internal error', async () => {
+test('values of a wrong type or range are rejected without an internal error', async () => {
   const { person, phone, id } = await withVehicle();
   const send = async (values: string) => {
     const op = `{"opId":"${randomUUID()}","entity":"vehicles","id":"${id}","type":"edit",${values}}`;
@@ -316,7 +330,7 @@ test('odd values are rejected without an internal error', async () => {
   expect(junk).toMatchObject({ status: 'rejected', problem: { code: 'INVALID_INPUT' } });
 });
 
-test('a page of large rows is short, and the next page has the rest', async () => {
+test('a page of a pull with large rows is short, and the next page has the rest', async () => {
   const { person, laptop } = await withVehicle();
   await stack.database.admin(
     `insert into vehicles.vehicles (garage_id, id, rev, registration_number, make, model, year, notes)
@@ -337,7 +351,7 @@ test('a page of large rows is short, and the next page has the rest', async () =
   expect(rows).toBe(601);
 });
 
-test('erasing an account and pushes from its devices do not block each other', async () => {
+test('erasing an account and pushes from its devices do not deadlock', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { person, phone, laptop, id } = await withVehicle();
     const pushing = [phone, laptop].map(async (device) => {
@@ -348,7 +362,8 @@ test('erasing an account and pushes from its devices do not block each other', a
     const ended = Promise.allSettled(pushing);
     await eraseUser(stack.deps, person.userId);
     for (const outcome of await ended) {
-      if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/Push: 401/);
+      if (outcome.status === 'rejected')
+        expect(String(outcome.reason)).toMatch(/The push was rejected: 401/);
     }
     const [{ left } = {}] = await stack.database.admin(
       'select count(*)::int as left from vehicles.vehicles where garage_id = $1',
@@ -358,7 +373,7 @@ test('erasing an account and pushes from its devices do not block each other', a
   }
 });
 
-test('an older device can add and edit, and fields it does not know are kept', async () => {
+test('an older version of the app can add and edit records, and fields it does not know are kept', async () => {
   const { phone, laptop } = await twoDevices();
   const settings = {
     nation: 'ni',
@@ -383,7 +398,7 @@ test('an older device can add and edit, and fields it does not know are kept', a
   expect(await laptop.push(deleting(id, base))).toMatchObject([{ status: 'applied' }]);
 });
 
-test('limits a device that pushes too often, with the time to wait, and no other user', async () => {
+test('a device that pushes too often is limited and gets the time to wait, and no other user is limited', async () => {
   const { person, phone, laptop } = await twoDevices();
   await phone.push(adding(corolla()));
   // Simulates the rest of a minute's pushes; the count is in the database.

@@ -71,7 +71,7 @@ test('a job is in the trace of the request that added it', async () => {
   expect(run?.traceId).toBe(request?.traceId);
 });
 
-test('log lines of a request and of a job have the ids of their spans', async () => {
+test('log lines of a request and of a job contain the ids of their trace spans', async () => {
   const logged = lines.map((line) => JSON.parse(line));
   const request = logged.find(({ msg, path }) => msg === 'request' && path === '/api/profile');
   const job = logged.find(({ msg }) => msg === 'job done');
@@ -80,7 +80,7 @@ test('log lines of a request and of a job have the ids of their spans', async ()
     .toEqual(expect.arrayContaining([request.spanId, job.spanId]));
 });
 
-test('neither spans nor metrics hold personal data', async () => {
+test('neither trace spans nor metrics contain personal data', async () => {
   const metrics = await scrape();
   const sent = Buffer.concat(receiver.bytes).toString('latin1');
   expect(sent).toContain('postgresql');
@@ -92,7 +92,7 @@ test('neither spans nor metrics hold personal data', async () => {
   expect(sent).not.toMatch(/\bselect\b.+\bfrom\b/i);
 });
 
-test('a hostile client cannot add labels: unknown paths and methods count as one', async () => {
+test('a hostile client cannot create new metric labels: all unknown paths and methods count as one', async () => {
   const seriesIn = (text: string) =>
     text.split('\n').filter((line) => /_count\{/.test(line)).length;
   const visitor = stack.visitor();

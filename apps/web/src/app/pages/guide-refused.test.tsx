@@ -65,7 +65,7 @@ const reason = async () => (await screen.findAllByText(glowPlugs)).length;
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
 const link = (name: string | RegExp) => screen.queryByRole('link', { name });
 
-test('the list refuses a guide that does not fit the car, with its reason', async () => {
+test('the list of guides refuses a guide that does not fit the car, and shows the reason', async () => {
   await addVehicle({ fuelType: 'Diesel' });
   open('/tasks?tab=browse');
   const card = within(await screen.findByRole('article', { name: 'Spark Plug Replacement' }));
@@ -74,7 +74,7 @@ test('the list refuses a guide that does not fit the car, with its reason', asyn
   expect(button('Add to My Tasks: Oil Change')).toBeTruthy();
 });
 
-test('the page refuses a guide that does not fit: it shows the reason, no steps and no products', async () => {
+test('the page of a guide that does not fit the car shows the reason, no steps and no products', async () => {
   await addVehicle({ fuelType: 'Diesel' });
   open(`/tasks/${guide}`);
   expect(await reason()).toBe(1);
@@ -85,7 +85,7 @@ test('the page refuses a guide that does not fit: it shows the reason, no steps 
   expect(screen.queryByText('Recommended Products')).toBeNull();
 });
 
-test('the page offers a guide that fits, with the one product that it needs', async () => {
+test('the page of a guide that fits the car offers the guide and the one product that it needs', async () => {
   await addVehicle({ fuelType: 'Petrol' });
   open(`/tasks/${guide}`);
   expect(await screen.findByRole('link', { name: 'One step at a time' })).toBeTruthy();
@@ -97,7 +97,7 @@ test('the page offers a guide that fits, with the one product that it needs', as
   expect(screen.getAllByRole('link', { name: /^View in Shop/ })).toHaveLength(1);
 });
 
-test('one step at a time refuses a guide that does not fit, and keeps the progress', async () => {
+test('the step-by-step view refuses a guide that does not fit the car, and keeps the ticked steps', async () => {
   await addVehicle({ fuelType: 'Diesel' });
   await addVehicle({ fuelType: 'Petrol', registrationNumber: 'AB12CDE' }, otherId);
   await put(
@@ -114,7 +114,7 @@ test('one step at a time refuses a guide that does not fit, and keeps the progre
   expect(await screen.findByText('Step 1 of 8')).toBeTruthy();
 });
 
-test('the camera refuses a guide that does not fit, and opens for a vehicle that the guide fits', async () => {
+test('the camera refuses a guide that does not fit the car, and opens for a vehicle that the guide fits', async () => {
   await addVehicle({ fuelType: 'Diesel' });
   await addVehicle({ fuelType: 'Petrol' }, otherId);
   await tickOwn(guide, 2, true);
@@ -135,14 +135,14 @@ test.each([
   ['asks which of several vehicles the guide is for', '', 'Camera asks'],
   ['takes the vehicle of the address', `&vehicle=${otherId}`, 'Camera on the car'],
   ['does not ask a user again who chose another vehicle', '&vehicle=', 'Camera on another car'],
-])('the camera %s', async (_, address, says) => {
+])('the camera guide %s', async (_, address, says) => {
   await addVehicle({ fuelType: 'Petrol' });
   await addVehicle({ fuelType: 'Petrol' }, otherId);
   open(`/ar?guide=${guide}&camera=on${address}`);
   expect(await screen.findByText(says)).toBeTruthy();
 });
 
-test('the camera takes the vehicle of the guide’s task', async () => {
+test('the camera guide opens for the vehicle of the guide’s task', async () => {
   await addVehicle({ fuelType: 'Petrol' });
   await addVehicle({ fuelType: 'Petrol' }, otherId);
   await put(taskEntity, aTask({ taskType: 'guide', originalTaskId: guide, vehicleId }));

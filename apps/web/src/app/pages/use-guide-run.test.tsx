@@ -21,12 +21,12 @@ const start = () => {
     wrapper: MemoryRouter,
   });
   return () => {
-    if (!result.current) throw new Error('There is no guide');
+    if (!result.current) throw new Error('The guide was not loaded');
     return result.current;
   };
 };
 
-test('completing twice before the next page is shown completes one task', async () => {
+test('completing a guide twice before the next page is shown completes one task', async () => {
   completeWork.mockResolvedValueOnce('task-1').mockResolvedValueOnce('task-2');
   const run = start();
   await act(async () => void (await run().complete()));
@@ -35,7 +35,7 @@ test('completing twice before the next page is shown completes one task', async 
   expect(completeWork).toHaveBeenCalledTimes(1);
 });
 
-test('a failed completion can be retried', async () => {
+test('if completing a guide fails, the user can try again', async () => {
   completeWork.mockResolvedValueOnce(null).mockResolvedValueOnce('task-1');
   const run = start();
   await act(async () => expect(await run().complete()).toBeNull());

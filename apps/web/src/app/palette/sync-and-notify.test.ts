@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a sync that fails on the server is not reported as done', async () => {
+test('when a sync started from the palette fails on the server, the app does not report it as done', async () => {
   server.problem = null;
   await syncAndNotify();
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Synced.');

@@ -27,7 +27,7 @@ test('a user who returns from Google on a phone is greeted once', () => {
   expect(notify.success).toHaveBeenCalledOnce();
 });
 
-test('a user on a desktop, or who did not come back from Google, is not greeted', () => {
+test('a user on a desktop is not greeted, and neither is a user who did not come from Google', () => {
   noteGoogle();
   arriveOn(false);
   cleanup();

@@ -39,7 +39,7 @@ const putTask = (id: string, dueDate: string, status: Task['status'] = 'pending'
 const shows = (count: number) =>
   vi.waitFor(() => expect(badging.setAppBadge).toHaveBeenLastCalledWith(count), wait);
 
-test('the badge shows the number of urgent items, and disappears at zero', {
+test('the badge on the app’s icon shows the number of urgent items, and disappears at zero', {
   timeout: 30_000,
 }, async () => {
   await putTask('a', '2026-11-13');
@@ -53,7 +53,9 @@ test('the badge shows the number of urgent items, and disappears at zero', {
   expect(plans.at(-1)).toEqual([{ from: '2026-11-14', count: 0 }]);
 });
 
-test('the badge is updated when the day changes', { timeout: 30_000 }, async () => {
+test('the badge on the app’s icon is updated when the day changes', {
+  timeout: 30_000,
+}, async () => {
   await putTask('a', '2026-11-14');
   await vi.waitFor(() => expect(badging.clearAppBadge).toHaveBeenCalled(), wait);
   today = '2026-11-15';
@@ -61,7 +63,7 @@ test('the badge is updated when the day changes', { timeout: 30_000 }, async () 
   await shows(1);
 });
 
-test('a browser without badges, or without permission for them, causes no error', async () => {
+test('a browser without icon badges, or without permission for them, causes no error', async () => {
   expect([hasBadge({}), hasBadge(badging)]).toEqual([false, true]);
   await expect(showBadge(3, {})).resolves.toBeUndefined();
   const refusing: Parameters<typeof showBadge>[1] = {

@@ -79,7 +79,7 @@ const comeBack = () => {
   window.dispatchEvent(new Event('online'));
 };
 
-test('a plate looked up offline is looked up again once there is a connection', async () => {
+test('a look-up that failed offline is repeated once there is a connection', async () => {
   const { result } = renderHook(() => useLookup(ends));
   await act(() => result.current.search(plate));
   expect(result.current.lookup).toMatchObject({ state: 'failed', registrationNumber: plate });
@@ -95,7 +95,7 @@ test('a plate looked up offline is looked up again once there is a connection', 
   await waitFor(async () => expect(await waitingNow()).toBeNull());
 });
 
-test('a user who has typed something else since is not interrupted', async () => {
+test('if the user has typed something else since, a repeated look-up does not replace it', async () => {
   const { result } = renderHook(() => useLookup({ ...ends, isWanted: () => false }));
   await act(() => result.current.search(plate));
   act(comeBack);
@@ -103,7 +103,7 @@ test('a user who has typed something else since is not interrupted', async () =>
   expect([server.asked, result.current.lookup.state]).toEqual([0, 'failed']);
 });
 
-test('a lookup that fails while the server is reachable is not repeated endlessly', async () => {
+test('a look-up that fails while the server is reachable is not repeated endlessly', async () => {
   server.refuses = true;
   const { result } = renderHook(() => useLookup(ends));
   await act(() => result.current.search(plate));
@@ -113,7 +113,7 @@ test('a lookup that fails while the server is reachable is not repeated endlessl
   expect(server.asked).toBe(1);
 });
 
-test('a user who has left the page gets a toast with a link to the answer', async () => {
+test('a user who has left the page of a look-up gets a toast with a link to its answer', async () => {
   const { result, unmount } = renderHook(() => useLookup(ends));
   await act(() => result.current.search(plate));
   unmount();
@@ -131,7 +131,7 @@ test('a user who has left the page gets a toast with a link to the answer', asyn
   expect(await waitingNow()).toBeNull();
 });
 
-test('a plate that could not be looked up is kept for the next start', async () => {
+test('a plate whose look-up failed is stored and looked up at the next start', async () => {
   const { result } = renderHook(() => useLookup(ends));
   await act(() => result.current.search(plate));
   await lookUpWaiting(plate, vi.fn());

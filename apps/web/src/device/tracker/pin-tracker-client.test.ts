@@ -30,7 +30,7 @@ function open() {
 
 const frame = { clone: () => 'another handle' } as unknown as VideoFrame;
 
-test('each answer resolves its own question, whatever the order of the answers', async () => {
+test('each answer of the tracker’s worker resolves its own request, whatever the order of the answers', async () => {
   const { worker, tracker } = open();
   const recalled = tracker.recall({ version: 1, bytes: new Uint8Array() });
   const tracked = tracker.track(frame);
@@ -40,21 +40,21 @@ test('each answer resolves its own question, whatever the order of the answers',
   expect(await tracked).toEqual({ pins: [], tookMs: 5 });
 });
 
-test('the calling code keeps its frame, and the worker gets another handle', () => {
+test('the caller of the tracker keeps its camera frame, and the worker gets a second handle', () => {
   const { worker, tracker } = open();
   void tracker.track(frame);
   expect(worker.asked[0]).toMatchObject({ ask: 'track', frame: 'another handle' });
   expect(worker.transferred).toEqual(['another handle']);
 });
 
-test('a failure rejects the question that caused it', async () => {
+test('a failure in the tracker’s worker rejects the request that caused it', async () => {
   const { worker, tracker } = open();
   const pinned = tracker.pin('a', { x: 0.5, y: 0.5 });
   worker.reply({ number: 1, failure: 'A pin can be set only after the first frame' });
   await expect(pinned).rejects.toThrow('only after the first frame');
 });
 
-test('after dispose no question waits for ever', async () => {
+test('after the tracker’s client is disposed, no request waits for ever', async () => {
   const { worker, tracker } = open();
   const waiting = tracker.remember();
   tracker.dispose();
@@ -63,7 +63,7 @@ test('after dispose no question waits for ever', async () => {
   expect(worker.terminated).toBe(true);
 });
 
-test('a worker that crashes rejects all waiting questions', async () => {
+test('if the tracker’s worker crashes, all waiting requests are rejected', async () => {
   const { worker, tracker } = open();
   const waiting = tracker.unpin('a');
   worker.onerror?.({ message: 'out of memory' } as ErrorEvent);

@@ -39,7 +39,7 @@ const show = (photos: string[], photograph = async (): Promise<Blob | null> => n
 const said = () => screen.getByRole('status').textContent;
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Take a photo' }));
 
-test('a browser without speech recognition still shows the number of photos', () => {
+test('in a browser without speech recognition, the camera guide still shows the number of photos', () => {
   const { unmount } = show([]);
   expect(said()).toBe('This browser cannot recognise speech. Use the buttons instead.');
   unmount();
@@ -47,7 +47,7 @@ test('a browser without speech recognition still shows the number of photos', ()
   expect(said()).toBe('2 photos with your task.');
 });
 
-test('shows the voice status before the photo count', () => {
+test('the camera guide shows the voice status before the number of photos', () => {
   hands.current = { ...hands.current, recognition: 'device', listening: 'listening' };
   show(['one']);
   expect(said()).toMatch(/^Listening/);
@@ -56,11 +56,14 @@ test('shows the voice status before the photo count', () => {
 test.each([
   ['shows nothing', async () => null, 'The camera shows nothing yet. Try again in a moment.'],
   ['fails', () => Promise.reject(new Error('lost')), 'The photo could not be taken. Try again.'],
-])('reports a camera that %s, and allows another photo', async (_, photograph, words) => {
-  show([], photograph);
-  press();
-  await waitFor(() => expect(error).toHaveBeenCalledWith(words));
-  press();
-  await waitFor(() => expect(error).toHaveBeenCalledTimes(2));
-  expect(addPhoto).not.toHaveBeenCalled();
-});
+])(
+  'when a photo is taken and the camera %s, the app reports an error and allows another try',
+  async (_, photograph, words) => {
+    show([], photograph);
+    press();
+    await waitFor(() => expect(error).toHaveBeenCalledWith(words));
+    press();
+    await waitFor(() => expect(error).toHaveBeenCalledTimes(2));
+    expect(addPhoto).not.toHaveBeenCalled();
+  },
+);

@@ -6,7 +6,7 @@ import { CameraTrouble } from './camera-trouble.tsx';
 
 afterEach(cleanup);
 
-test('suggests switching cameras only if there is a Flip button', () => {
+test('the camera’s error suggests switching cameras only if there is a Flip button', () => {
   const show = (canFlip: boolean) =>
     render(
       <CameraTrouble

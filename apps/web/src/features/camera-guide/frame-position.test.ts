@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coverOf, toFrame, toView } from './frame-position.ts';
 
-test('a frame with the view’s aspect ratio fills the view', () => {
+test('a camera frame with the view’s aspect ratio fills the view', () => {
   expect(coverOf({ width: 640, height: 360 }, { width: 1280, height: 720 })).toEqual({
     left: 0,
     top: 0,
@@ -10,7 +10,7 @@ test('a frame with the view’s aspect ratio fills the view', () => {
   });
 });
 
-test('crops a frame that is too wide equally on the left and right', () => {
+test('a camera frame that is too wide is cropped equally on the left and right', () => {
   const cover = coverOf({ width: 1280, height: 720 }, { width: 390, height: 844 });
   expect(cover.height).toBe(844);
   expect(cover.top).toBe(0);
@@ -18,18 +18,18 @@ test('crops a frame that is too wide equally on the left and right', () => {
   expect(cover.width / cover.height).toBeCloseTo(1280 / 720);
 });
 
-test('crops a frame that is too tall equally at the top and bottom', () => {
+test('a camera frame that is too tall is cropped equally at the top and bottom', () => {
   const cover = coverOf({ width: 640, height: 480 }, { width: 844, height: 390 });
   expect(cover).toEqual({ left: 0, top: -121.5, width: 844, height: 633 });
 });
 
-test('maps the middle of the frame to the middle of the view, and a cropped corner outside it', () => {
+test('the middle of a camera frame maps to the middle of the view, and a cropped corner to a point outside it', () => {
   const cover = coverOf({ width: 640, height: 480 }, { width: 844, height: 390 });
   expect(toView(cover, { x: 0.5, y: 0.5 })).toEqual({ x: 422, y: 195 });
   expect(toView(cover, { x: 0, y: 0 })).toEqual({ x: 0, y: -121.5 });
 });
 
-test('converts a point to the view and back for any sizes', () => {
+test('a point of the camera frame converts to the view and back unchanged, for any sizes', () => {
   for (const frame of [
     { width: 640, height: 480 },
     { width: 720, height: 1280 },

@@ -137,7 +137,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('draws a frame only after the tracker has answered for that frame', async () => {
+test('a camera frame is drawn only after the tracker has answered for that frame', async () => {
   const { source, film, pictures } = fakeSource();
   const { tracker, answer } = fakeTracker();
   const loop = open();
@@ -160,7 +160,7 @@ test('draws a frame only after the tracker has answered for that frame', async (
   loop.stop();
 });
 
-test('sets a pin in the frame that was shown, before the next frame is tracked', async () => {
+test('a pin is set in the frame that the user saw, before the next frame is tracked', async () => {
   const { source, film } = fakeSource();
   const { tracker, calls, answer } = fakeTracker();
   const loop = open();
@@ -227,7 +227,7 @@ test('a marker placed before the tracker loaded is pinned once the tracker has s
   loop.stop();
 });
 
-test('reports a lost pin and draws nothing for it', async () => {
+test('if the tracker loses a pin, the loss is reported and no marker is drawn for it', async () => {
   const { source, film } = fakeSource();
   const { tracker, pins, answer } = fakeTracker();
   pins.set('step-1', { id: 'step-1', state: 'lost', x: 0.5, y: 0.5 });
@@ -242,7 +242,7 @@ test('reports a lost pin and draws nothing for it', async () => {
   loop.stop();
 });
 
-test('keeps drawing frames after the tracker fails', async () => {
+test('after the tracker fails, camera frames are still drawn', async () => {
   const { source, film } = fakeSource();
   const { tracker } = fakeTracker();
   const loop = open();
@@ -258,7 +258,7 @@ test('keeps drawing frames after the tracker fails', async () => {
 });
 
 test.each(['track', 'pin'] as const)(
-  'a marker placed while the tracker fails to %s stays there as weak until it is unpinned',
+  'if the tracker fails to %s, a marker placed meanwhile stays in place, shown as weak, until it is unpinned',
   async (failing) => {
     const { source, film } = fakeSource();
     const { tracker, answer } = fakeTracker();
@@ -292,7 +292,7 @@ test.each(['track', 'pin'] as const)(
   },
 );
 
-test('closes a frame that arrives after the stop without drawing it', async () => {
+test('a camera frame that arrives after the view stopped is closed without being drawn', async () => {
   const { source, film, pictures } = fakeSource();
   const { tracker, answer } = fakeTracker();
   const loop = open();
@@ -307,7 +307,7 @@ test('closes a frame that arrives after the stop without drawing it', async () =
   expect(pictures[0]?.isClosed).toBe(true);
 });
 
-test('photographs the next frame after the request, at full size', async () => {
+test('taking a photo stores the next camera frame, at full size', async () => {
   const { source, film } = fakeSource();
   const sizes: string[] = [];
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(
@@ -335,7 +335,7 @@ test('photographs the next frame after the request, at full size', async () => {
   expect(await late).toBeNull();
 });
 
-test('continues after a frame that cannot be drawn, and reports the error once', async () => {
+test('if one camera frame cannot be drawn, the loop continues and reports the error once', async () => {
   const { source, film, pictures } = fakeSource();
   const complain = vi.fn();
   vi.stubGlobal('reportError', complain);
@@ -359,7 +359,7 @@ test('continues after a frame that cannot be drawn, and reports the error once',
   expect(onEnded).not.toHaveBeenCalled();
 });
 
-test('reports an unexpected end of the frames, and whether a frame came before', async () => {
+test('if the camera’s frames end unexpectedly, the loop reports it, and whether any frame came before', async () => {
   const loop = open();
   await loop.run({ next: async () => null, dispose: () => undefined });
   expect(onEnded).toHaveBeenLastCalledWith(false);

@@ -26,7 +26,7 @@ const place = (scene: Scene, pins: { state: PinState; x: number; y: number }[] =
     pins: new Map(pins.map((pin, at) => [`step-${at + 1}`, { id: `step-${at + 1}`, ...pin }])),
   });
 
-test('places an unpinned marker at the guide’s position, within the uncovered area', () => {
+test('a marker that is not pinned is placed at the guide’s position, within the uncovered area', () => {
   expect(place(sceneOf([marker(1)]))[0]).toMatchObject({
     state: 'unpinned',
     at: { x: 400, y: 260 },
@@ -34,7 +34,7 @@ test('places an unpinned marker at the guide’s position, within the uncovered 
   });
 });
 
-test('places a pinned marker on its part while the tracker knows the part’s position', () => {
+test('a pinned marker is placed on its part while the tracker knows the part’s position', () => {
   for (const state of ['locked', 'weak'] as const)
     expect(place(sceneOf([marker(1)]), [{ state, x: 0.25, y: 0.5 }])[0]).toMatchObject({
       state,
@@ -42,16 +42,16 @@ test('places a pinned marker on its part while the tracker knows the part’s po
     });
 });
 
-test('hides a pinned marker while the tracker does not know the part’s position', () => {
+test('a pinned marker is hidden while the tracker does not know the part’s position', () => {
   for (const state of ['searching', 'lost'] as const)
     expect(place(sceneOf([marker(1)]), [{ state, x: 0.25, y: 0.5 }])[0]?.at).toBeNull();
 });
 
-test('shows no marker for a part outside the view', () => {
+test('a part outside the view has no marker', () => {
   expect(place(sceneOf([marker(1)]), [{ state: 'locked', x: 1.2, y: 0.5 }])[0]?.at).toBeNull();
 });
 
-test('keeps a held marker under the finger, whatever position the tracker reports', () => {
+test('a marker that the user drags stays under the finger, whatever position the tracker reports', () => {
   const held = { id: 'step-1', at: { x: 5, y: 6 } };
   expect(place(sceneOf([marker(1)], { held }), [{ state: 'lost', x: 0, y: 0 }])[0]).toMatchObject({
     isHeld: true,
@@ -64,7 +64,7 @@ const at = (number: number, x: number, y: number, look: Marker['look'] = 'next')
   box: { x: x - 10, y: y - 20, width: 20, height: 40 },
 });
 
-test('only the current marker is full and drawn last, and the other markers are dots to tap', () => {
+test('only the current marker is shown in full and drawn last, and the other markers are dots to tap', () => {
   const placed = place(sceneOf([at(1, 50, 50, 'current'), at(2, 90, 50), at(3, 10, 80, 'done')]));
   expect(placed.at(-1)).toMatchObject({ id: 'step-1', size: { width: 160, height: 160 } });
   for (const dot of placed.slice(0, 2))
@@ -77,7 +77,7 @@ const shown = (...markers: Marker[]) =>
 test('a dot never covers the current marker, its label or another dot', () => {
   const current = { ...at(1, 50, 50, 'current'), label: 'A rather long label of a part' };
   const { at: middle, size } = place(sceneOf([current]))[0] ?? {};
-  if (!middle || !size) throw new Error('No marker');
+  if (!middle || !size) throw new Error('The scene has no marker');
   const label = labelArea(middle, size, current.label, view);
   // In percent of the open area, which begins at 100 px and is 800 by 400 px.
   const overLabel = at(2, (label.x + label.width - 5) / 8, (label.y - 90) / 4);
@@ -95,14 +95,14 @@ test('a dot does not cover the Focus button beside a small marker', () => {
   expect(shown(small, at(2, 35, 47))).toEqual([2, 1]);
 });
 
-test('a dot under the finger is always shown, wherever the finger is', () => {
+test('a dot under the finger is always shown, wherever the finger moves', () => {
   const scene = sceneOf([at(1, 50, 50, 'current'), at(2, 90, 90)], {
     held: { id: 'step-2', at: { x: 400, y: 300 } },
   });
   expect(place(scene).map(({ isCrowded }) => isCrowded)).toEqual([false, false]);
 });
 
-test('in a view of small height a marker stays large enough to grab', () => {
+test('in a low view a marker stays large enough to grab', () => {
   const low = sceneOf([marker(1)], { open: { x: 0, y: 0, width: 300, height: 40 } });
   expect(place(low)[0]?.size).toEqual({ width: 88, height: 64 });
 });

@@ -104,7 +104,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('does not save a pin that was removed just before the view closed', async () => {
+test('closing the camera view does not save a pin that was removed just before', async () => {
   const { show } = film();
   const { stage, savedPins, tracker } = open({ version: 1, bytes: new Uint8Array([1]) });
   await vi.waitFor(() => {
@@ -118,7 +118,7 @@ test('does not save a pin that was removed just before the view closed', async (
   expect(savedPins.keep).not.toHaveBeenCalled();
 });
 
-test('restarts the camera when the frames end unexpectedly', async () => {
+test("if the camera's frames end unexpectedly, the camera is restarted", async () => {
   const { show, end } = film();
   const { stage } = open();
   await vi.waitFor(() => expect(statuses.at(-1)).toBe('ready'));
@@ -130,7 +130,7 @@ test('restarts the camera when the frames end unexpectedly', async () => {
   stage.dispose();
 });
 
-test('reports a camera that never gives a frame as failed, instead of restarting it forever', async () => {
+test('a camera that never delivers a frame is reported as failed, instead of being restarted for ever', async () => {
   const { end } = film();
   const { stage } = open();
   await vi.waitFor(() => expect(statuses.at(-1)).toBe('ready'));

@@ -49,7 +49,7 @@ const show = (products: readonly Priced[] = [pads, filter]) =>
     </>,
   );
 
-test('each added item is confirmed, counted and added to the total', async () => {
+test('each product added to the cart is confirmed, counted and added to the total', async () => {
   show();
   await cartOf('0 items');
   press('Add to cart: Brake Pads');
@@ -68,7 +68,7 @@ test('each added item is confirmed, counted and added to the total', async () =>
   expect(await client.store.outbox.count()).toBe(3);
 }, 60_000);
 
-test('a product that is not sold here goes on the list, and is not part of the total', async () => {
+test('a product that is not sold here goes on the shopping list, and is not part of the total', async () => {
   show([pads, { ...filter, article: null }]);
   await cartOf('0 items');
   press('Add to list: Oil Filter');
@@ -86,7 +86,7 @@ test('a product that is not sold here goes on the list, and is not part of the t
   expect(drawer.getByText('£32.94')).toBeTruthy();
 }, 60_000);
 
-test('a removed line can be restored, and the Undo button gets the focus', async () => {
+test('a removed line of the cart can be restored, and the focus moves to the Undo button', async () => {
   show();
   await cartOf('0 items');
   press('Add to cart: Brake Pads');

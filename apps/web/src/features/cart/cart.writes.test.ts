@@ -32,27 +32,27 @@ const arrive = async (id: string) => {
 };
 const foreign = '00000000-0000-7000-8000-000000000001';
 
-test('each press adds one unit, queued for the server under its own id', async () => {
+test('each press adds one unit to the cart, queued for the server under its own id', async () => {
   await addToCart('brake-pads', false);
   await addToCart('brake-pads', false);
   expect(await units()).toMatchObject([{ productId: 'brake-pads' }, { productId: 'brake-pads' }]);
   expect(await waiting()).toEqual(['add', 'add']);
 });
 
-test('two quick presses on minus remove two units', async () => {
+test('two quick presses on minus remove two units from the cart', async () => {
   for (let n = 0; n < 3; n += 1) await addToCart('brake-pads', false);
   await Promise.all([takeFromCart('brake-pads', 1), takeFromCart('brake-pads', 1)]);
   expect(await units()).toHaveLength(1);
 });
 
-test('a device removes the units it added before those of another device', async () => {
+test('a device removes units that it added itself before units added by another device', async () => {
   await arrive(foreign);
   await addToCart('brake-pads', false);
   await takeFromCart('brake-pads', 1);
   expect(await units()).toMatchObject([{ id: foreign }]);
 });
 
-test('undo restores the same units of a removed line, and other products stay', async () => {
+test('undoing the removal of a line of the cart restores the same units, and other products stay', async () => {
   await arrive(foreign);
   await addToCart('brake-pads', false);
   await addToCart('oil-filter', false);
@@ -63,7 +63,7 @@ test('undo restores the same units of a removed line, and other products stay', 
   expect((await units()).map(({ id }) => id)).toEqual(before);
 });
 
-test('presses beyond the limit add no units, however quick the presses are', async () => {
+test('presses beyond the limit of the cart add no units, however quick they are', async () => {
   const results = await Promise.all(
     Array.from({ length: mostOfOneProduct + 2 }, () => addToCart('coolant', false)),
   );

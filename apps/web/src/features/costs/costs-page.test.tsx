@@ -71,14 +71,14 @@ const fillDevice = async () => {
   await put(fuelFillEntity, tank());
 };
 
-test('says that nothing was paid yet, and offers to add the first payment', async () => {
+test('an empty costs page says that nothing was paid yet, and offers to add the first payment', async () => {
   show();
   expect(await screen.findByRole('heading', { name: 'Nothing paid yet' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add expense' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add a vehicle' })).toBeTruthy();
 });
 
-test('compares the month with the previous month, and lists every bar in a table', async () => {
+test('the costs page compares the month with the previous month, and lists the value of every bar in a table', async () => {
   await fillDevice();
   show();
   expect(await screen.findByText('+20.0%')).toBeTruthy();
@@ -92,7 +92,7 @@ test('compares the month with the previous month, and lists every bar in a table
   ]);
 });
 
-test('each payment shows what it was, and a fill shows the economy', async () => {
+test('in the list of costs each payment shows what it was for, and a fill shows the fuel economy', async () => {
   await fillDevice();
   show();
   const day = await screen.findByRole('region', { name: 'Sunday 1 Nov 2026' });
@@ -100,7 +100,7 @@ test('each payment shows what it was, and a fill shows the economy', async () =>
   expect(day.textContent).toContain('Toyota Corolla · 40 litres at 139.9p · 45.5 mpg');
 });
 
-test('the page and the CSV file follow the chosen year and vehicle', async () => {
+test('the costs page and its CSV file follow the chosen year and vehicle', async () => {
   await fillDevice();
   await put(expenseEntity, parking({ id: 'other', vehicleId: null, date: '2024-10-04' }));
   show(`/costs?vehicle=${vehicleId}`);
@@ -114,7 +114,7 @@ test('the page and the CSV file follow the chosen year and vehicle', async () =>
   expect(text).toContain('2024-10-03,1.00,Parking');
 });
 
-test('a deleted payment leaves the list, and one press restores it', async () => {
+test('a deleted payment disappears from the costs page, and one press restores it', async () => {
   await fillDevice();
   show();
   const name = 'Station car park, £94.04, Tuesday 10 Nov 2026';
@@ -132,7 +132,7 @@ test('a deleted payment leaves the list, and one press restores it', async () =>
 test.each([
   ['fuel', 'Add fuel or charge'],
   ['expense', 'Add expense'],
-])('an address that asks to add %s opens its form once', async (asked, title) => {
+])('an address with ?add=%s opens the form for that cost once', async (asked, title) => {
   await put(vehicleEntity, corolla());
   show(`/costs?add=${asked}`);
   const dialog = await screen.findByRole('dialog', { name: title });
@@ -141,7 +141,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the fuel form opens once there is a vehicle', async () => {
+test('an address that asks for the fuel form opens it once there is a vehicle', async () => {
   show('/costs?add=fuel');
   expect(await screen.findByRole('link', { name: 'Add a vehicle' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();

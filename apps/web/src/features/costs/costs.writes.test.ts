@@ -28,7 +28,7 @@ const fieldsOf = <T extends { id: string; createdAt: string }>({
   ...fields
 }: T) => fields;
 
-test("adding a fill also saves its reading and updates the vehicle's mileage", async () => {
+test("adding a fill also saves its mileage as a reading and updates the vehicle's mileage", async () => {
   const vehicle = await put(vehicleEntity, corolla({ mileage: 47_900 }));
   await addFill(fieldsOf(tank()), { vehicle, isDoubted: false });
   expect(await all(fuelFillEntity)).toMatchObject([{ miles: 48_000, amount: 40_000 }]);
@@ -36,14 +36,14 @@ test("adding a fill also saves its reading and updates the vehicle's mileage", a
   expect(await all(mileageReadingEntity)).toMatchObject([{ vehicleId, miles: 48_000 }]);
 });
 
-test("an older fill does not lower the vehicle's mileage", async () => {
+test("adding an older fill does not lower the vehicle's mileage", async () => {
   const vehicle = await put(vehicleEntity, corolla({ mileage: 48_210 }));
   await addFill(fieldsOf(tank()), { vehicle, isDoubted: false });
   expect(await all(vehicleEntity)).toMatchObject([{ mileage: 48_210 }]);
   expect(await all(mileageReadingEntity)).toMatchObject([{ miles: 48_000 }]);
 });
 
-test('a doubtful mileage is stored only with the fill', async () => {
+test('if the user is warned about a mileage and saves it anyway, only the fill stores that mileage', async () => {
   const vehicle = await put(vehicleEntity, corolla({ mileage: 47_900 }));
   await addFill(fieldsOf(tank({ miles: 480_000 })), { vehicle, isDoubted: true });
   expect(await all(fuelFillEntity)).toMatchObject([{ miles: 480_000 }]);
@@ -51,7 +51,7 @@ test('a doubtful mileage is stored only with the fill', async () => {
   expect(await all(mileageReadingEntity)).toEqual([]);
 });
 
-test('an edit sends only changed fields, and nothing if no field changed', async () => {
+test('editing a cost sends only the changed fields, and nothing if no field changed', async () => {
   const expense = await put(expenseEntity, parking());
   await editExpense(expense.id, expense, fieldsOf(expense));
   expect(await client.store.outbox.count()).toBe(0);

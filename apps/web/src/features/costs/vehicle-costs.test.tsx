@@ -28,13 +28,13 @@ const show = () =>
     </MemoryRouter>,
   );
 
-test('shows no total while the costs are being read', async () => {
+test('the costs of a vehicle show no total while they are being read', async () => {
   show();
   expect(screen.getByRole('status', { name: 'Loading costs' })).toBeTruthy();
   expect(screen.queryByText('£0.00')).toBeNull();
 });
 
-test('shows the total once the costs are read', async () => {
+test('the costs of a vehicle show the total once they are read', async () => {
   await openDevice();
   const date = new Date().toISOString().slice(0, 10);
   await put(vehicleEntity, corolla());

@@ -4,7 +4,7 @@ import { coverFormSchema } from './cover-form-values.ts';
 const vehicleId = '00000000-0000-4000-8000-000000000001';
 const check = (entries: Record<string, string>) => coverFormSchema()['~standard'].validate(entries);
 
-test('turns the entries of the form into a cover', () => {
+test('the entries of the form for a cover become a cover record', () => {
   const typed = {
     kind: 'breakdown',
     vehicleId,
@@ -19,7 +19,7 @@ test('turns the entries of the form into a cover', () => {
   });
 });
 
-test('a driving licence has no vehicle, whichever was chosen before', () => {
+test('a driving licence is saved without a vehicle, whichever was chosen before', () => {
   const typed = { kind: 'driving_licence', vehicleId, endsOn: '2036-01-01' };
   expect(check(typed)).toMatchObject({ value: { vehicleId: null } });
 });
@@ -33,6 +33,6 @@ test.each([
     'every',
     'Please choose how often it is paid',
   ],
-])('rejects %o because of %s', (typed, field, message) => {
+])('the form for a cover rejects %o because of %s', (typed, field, message) => {
   expect(check(typed)).toMatchObject({ issues: [{ path: [field], message }] });
 });

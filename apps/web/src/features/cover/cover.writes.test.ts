@@ -38,7 +38,7 @@ const insured = async () => {
 };
 const policy = async () => {
   const [cover] = await covers();
-  if (!cover) throw new Error('There is a policy');
+  if (!cover) throw new Error('The test expects a policy');
   return cover;
 };
 const fieldsOf = ({ id: _, ...fields }: Cover) => fields;
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(closeDevice);
 
-test('correcting the insurance date of a vehicle moves it into a cover record, the only source, even for an earlier date', async () => {
+test("when the owner corrects a vehicle's insurance date, even to an earlier date, it moves from the vehicle into a cover record", async () => {
   const cover = await policy();
   await editCover(cover, { ...fieldsOf(cover), endsOn: '2026-12-01' });
   expect(await all(coverEntity)).toMatchObject([
@@ -61,7 +61,7 @@ test('correcting the insurance date of a vehicle moves it into a cover record, t
   expect(await insured()).toEqual(['2026-12-01', 'Aviva']);
 });
 
-test('a date that an older device writes to the vehicle is moved into the record by the next correction', async () => {
+test('an insurance date that an older version of the app writes to the vehicle is moved into the cover record by the next correction', async () => {
   const first = await policy();
   await editCover(first, { ...fieldsOf(first), endsOn: '2026-12-01' });
   await requireClient().store.records(vehicleEntity).update(vehicleId, {
@@ -74,7 +74,7 @@ test('a date that an older device writes to the vehicle is moved into the record
   expect(await insured()).toEqual(['2027-11-30', 'Aviva']);
 });
 
-test('deleting the policy clears the vehicle’s date, and Undo restores it', async () => {
+test('deleting an insurance policy clears the date on the vehicle, and Undo restores it', async () => {
   const undo = await removeCover(await policy());
   expect(await covers()).toEqual([]);
   expect(await insured()).toEqual([null, null]);
@@ -82,7 +82,7 @@ test('deleting the policy clears the vehicle’s date, and Undo restores it', as
   expect(await insured()).toEqual(['2027-01-01', 'Aviva']);
 });
 
-test('adds and edits a cover as a record, and Undo restores a deleted one', async () => {
+test('a cover can be added and edited as a record, and Undo restores a deleted one', async () => {
   await addCover({ ...emptyCover, kind: 'driving_licence', endsOn: '2026-11-02' });
   const licence = (await all(coverEntity))[0] as Cover;
   await editCover(licence, { ...fieldsOf(licence), endsOn: '2036-11-02' });

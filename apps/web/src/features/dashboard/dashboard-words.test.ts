@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aTask, aVehicle, today } from '../../../../../tests/support/web/dashboard-garage.ts';
 import { ageWords, countdown, dateLine, inWords, taskLine, todoLine } from './dashboard-words.ts';
 
-test('the date line names the weekday and the day', () => {
+test('the date line of the dashboard shows the weekday and the day', () => {
   expect(dateLine('2026-11-14')).toBe('Saturday 14 November');
   expect(dateLine('2027-03-28')).toBe('Sunday 28 March');
 });
@@ -17,11 +17,14 @@ test.each<[number | null, boolean, string, string]>([
   // Overdue by miles: the date does not matter.
   [40, true, '! Late', 'overdue'],
   [null, true, '! Late', 'overdue'],
-])('%s days left, overdue %s', (daysLeft, isOver, shown, said) => {
-  const { number, unit } = countdown({ daysLeft, isOver });
-  expect(`${number} ${unit}`).toBe(shown);
-  expect(inWords({ daysLeft, isOver })).toBe(said);
-});
+])(
+  'the countdown of a sign with %s days left (overdue: %s) shows a number, a unit and words for screen readers',
+  (daysLeft, isOver, shown, said) => {
+    const { number, unit } = countdown({ daysLeft, isOver });
+    expect(`${number} ${unit}`).toBe(shown);
+    expect(inWords({ daysLeft, isOver })).toBe(said);
+  },
+);
 
 test.each([
   [
@@ -35,8 +38,8 @@ test.each([
   ['late', { dueDate: '2026-11-12' }, false, 'General task · due 12 Nov', true],
   ['by miles', { dueMiles: 58_000 }, true, 'Toyota Corolla · due at 58,000 miles', false],
   ['late by miles', { dueMiles: 48_000 }, true, 'Toyota Corolla · due at 48,000 miles', true],
-  ['with neither', {}, false, 'General task', false],
-] as const)('describes a task %s', (_, fields, hasVehicle, words, isLate) => {
+  ['with neither a date nor miles', {}, false, 'General task', false],
+] as const)('the dashboard describes a task %s', (_, fields, hasVehicle, words, isLate) => {
   const vehicle = hasVehicle ? aVehicle('v', { mileage: 48_210 }) : null;
   const line = taskLine(aTask('t', fields), vehicle, today);
   expect([line.of, line.due].filter(Boolean).join(' · ')).toBe(words);
@@ -50,7 +53,7 @@ test.each([
   [24, null],
   [25, 'Last updated a day ago.'],
   [84, 'Last updated 3 days ago.'],
-])('when the last sync was %s hours ago, says: %s', (hours, words) => {
+])('the note on old data, when the last sync was %s hours ago, says: %s', (hours, words) => {
   const now = 1_800_000_000_000;
   const said = ageWords(hours === null ? null : now - hours * hour, now);
   if (words === null) expect(said).toBeNull();
@@ -63,7 +66,7 @@ test.for([
   ['breakdown cover', 'cover', false, 'runs out 12 Nov'],
   ['a task', 'task', true, 'was due 12 Nov'],
   ['road tax', 'tax', false, 'due 12 Nov'],
-] as const)('describes %s on the to-do list', ([, kind, isOver, words]) => {
+] as const)('the to-do list describes %s and its date', ([, kind, isOver, words]) => {
   const item = { kind, isOver, dueDate: '2026-11-12', estimated: false };
   expect(todoLine(item, '2026-11-15')).toBe(words);
 });

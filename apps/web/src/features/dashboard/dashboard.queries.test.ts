@@ -51,7 +51,7 @@ const read = async (records: Records) => await readDashboard(await deviceWith(re
 
 const inDays = (days: number) => addDays(today, days);
 
-test('reads nothing from an empty device', async () => {
+test("the dashboard's queries find nothing on an empty device", async () => {
   expect(await read({})).toEqual({
     vehicles: [],
     covers: [],
@@ -66,7 +66,7 @@ test('reads nothing from an empty device', async () => {
   });
 });
 
-test('reads the open dangers of vehicles, and none once the diagnosis is closed', async () => {
+test('the dashboard shows the open dangers of vehicles, and none once the diagnosis is closed', async () => {
   const store = await deviceWith({ vehicles: [aVehicle('a'), aVehicle('b')] });
   const keep = async (outcome: string | null) => {
     const diagnosis = asDiagnosis({ vehicleId: 'a', outcome });
@@ -79,7 +79,7 @@ test('reads the open dangers of vehicles, and none once the diagnosis is closed'
   expect(await keep(null)).toEqual([diagnosisId]);
 });
 
-test('an overdue renewal counts as overdue, but not in the list of overdue tasks', async () => {
+test('an overdue renewal counts as overdue, but is not in the list of overdue tasks', async () => {
   const renewal = { taskType: 'renewal' as const, vehicleId: 'a' };
   const tasks = [
     aTask('mot-a', { ...renewal, renewalType: 'mot', dueDate: inDays(-1) }),
@@ -92,7 +92,7 @@ test('an overdue renewal counts as overdue, but not in the list of overdue tasks
   expect(reading).toMatchObject({ pending: 4, overdue: 3, overdueListed: 1 });
 });
 
-test('a renewal is not overdue once the vehicle has its new date, before the server closes it', async () => {
+test('a renewal stops being overdue when the vehicle has its new date, before the server closes the task', async () => {
   const renewal = { taskType: 'renewal' as const, vehicleId: 'a' };
   const mot = aTask('mot-a', { ...renewal, renewalType: 'mot', dueDate: inDays(-1) });
   const recall = aTask('recall-a', { ...renewal, renewalType: 'recall', dueDate: inDays(-9) });
@@ -102,7 +102,7 @@ test('a renewal is not overdue once the vehicle has its new date, before the ser
   expect(reading).toMatchObject({ pending: 1, overdue: 0, overdueListed: 0 });
 });
 
-test('a task past its due miles is overdue, and counted once', async () => {
+test('a task that is overdue by miles is counted once as overdue', async () => {
   const due = { vehicleId: 'a', dueMiles: 10_000 };
   const tasks = [
     aTask('late', due),
@@ -118,7 +118,7 @@ test('a task past its due miles is overdue, and counted once', async () => {
   expect(await read({ vehicles, tasks })).toMatchObject({ pending: 10, overdue: 2 });
 });
 
-test('a task that another device completed is not shown as open', async () => {
+test('the dashboard does not show a task as open that another device completed', async () => {
   const tasks = [aTask('oil', { dueDate: inDays(-1) })];
   const completions = [aCompletion('1', { taskId: 'oil', dueDate: inDays(-1) })];
   expect(await read({ tasks, completions })).toMatchObject({
@@ -129,7 +129,7 @@ test('a task that another device completed is not shown as open', async () => {
   });
 });
 
-test('reads the costs of two months, and the bars of six', async () => {
+test('the dashboard reads the costs of two months and the bars of six months', async () => {
   const store = await deviceWith({
     completions: [
       aCompletion('old', { taskId: 'x', completedOn: '2026-05-31', costPence: 1 }),
@@ -169,7 +169,7 @@ const anyTask = fc.record({
   isRenewal: fc.constantFrom('mot', 'tax', null, null, null),
 } as const);
 
-test('reading by index gives the same result as the rules over all records', async () => {
+test('for the dashboard, reading by index gives the same result as applying the rules to all records', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyVehicle, { maxLength: 3 }),

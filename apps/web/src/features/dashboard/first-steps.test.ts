@@ -10,13 +10,13 @@ const fresh = {
 };
 const known = aVehicle('1', { insuranceExpiryDate: '2027-03-01', mileage: 47_000 });
 
-test('a new owner of one car has three steps', () => {
+test('a new owner of one car sees three first steps on the dashboard', () => {
   expect(firstStepsOf(fresh)).toEqual(['insurance', 'miles', 'invoice']);
   const renewal = aTask('renewal-mot-1', { taskType: 'renewal' });
   expect(firstStepsOf({ ...fresh, tasks: [renewal] })).toHaveLength(3);
 });
 
-test('a finished step disappears, and after the last one the usual dashboard is shown', () => {
+test('a finished first step disappears, and after the last one the usual dashboard is shown', () => {
   const insured = aVehicle('1', { insuranceExpiryDate: '2027-03-01' });
   expect(firstStepsOf({ ...fresh, vehicles: [insured] })).toEqual(['miles', 'invoice']);
   expect(firstStepsOf({ ...fresh, vehicles: [known] })).toEqual(['invoice']);

@@ -31,7 +31,7 @@ const sign = (at: number): RoadSign => ({
   },
 });
 
-test('signs that do not fit on the road are one press away', () => {
+test("signs that do not fit on the dashboard's road are shown after one press", () => {
   const signs = Array.from({ length: 8 }, (_, at) => sign(at));
   render(
     <MemoryRouter>
@@ -46,7 +46,7 @@ test('signs that do not fit on the road are one press away', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show as a road' }));
 });
 
-test('the whole year of three cars fits the road of a phone', () => {
+test("on a phone, the dashboard's road shows every sign of three cars for a year", () => {
   const days = [12, 40, 95, 130, 180, 215, 250, 290, 330];
   const kinds = ['mot', 'tax', 'insurance'] as const;
   const signs = days.map((day, at): RoadSign => {

@@ -21,11 +21,11 @@ const overdueTile = (overdue: number, overdueRenewals: number) => {
   return screen.getByRole('link', { name: /Overdue/ }).textContent;
 };
 
-test('the overdue tile counts renewals separately', () => {
+test("the dashboard's overdue tile counts renewals separately", () => {
   expect(overdueTile(2, 1)).toBe('2Overdue1 renewal');
 });
 
-test('each card links to the records that it counts', () => {
+test('each tile of the dashboard links to the records that it counts', () => {
   overdueTile(2, 1);
   const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(paths).toEqual([
@@ -38,6 +38,6 @@ test('each card links to the records that it counts', () => {
   ]);
 });
 
-test('the overdue tile shows no note without renewals', () => {
+test("the dashboard's overdue tile shows no note if no renewal is overdue", () => {
   expect(overdueTile(2, 0)).toBe('2Overdue');
 });

@@ -24,7 +24,7 @@ const chipOf = (fields: Partial<Task>) => {
   return screen.queryByText(/^(?:Low|Medium|High)$/)?.className ?? null;
 };
 
-test('a chip shows only a priority that the owner chose, and not beside a red date', () => {
+test('a task shows its priority only if the owner chose one, and not beside an overdue date', () => {
   expect(chipOf({ priority: 'medium' })).toBeNull();
   expect(chipOf({ priority: 'high' })).toContain('chip-stop');
   expect(chipOf({ priority: 'low' })).toContain('chip-plain');

@@ -30,7 +30,7 @@ const deviceWith = async (records: Records) => {
   return store;
 };
 
-test('the count grows the day after a task or an MOT is due and on the day tax is due, and not by miles', async () => {
+test('the number of urgent items grows the day after a task or an MOT is due and on the day tax is due, never by miles', async () => {
   const renewal = { taskType: 'renewal' as const, vehicleId: 'a' };
   const car = aVehicle('a', { mileage: 10_000, motExpiryDate: inDays(3), taxDueDate: inDays(3) });
   const tasks = [
@@ -51,7 +51,7 @@ test('the count grows the day after a task or an MOT is due and on the day tax i
   store.close();
 });
 
-test('a task that another device completed is not overdue', async () => {
+test('a task that another device completed is not counted as urgent', async () => {
   const store = await deviceWith({
     tasks: [aTask('oil', { dueDate: inDays(-1) })],
     taskCompletions: [aCompletion('1', { taskId: 'oil', dueDate: inDays(-1) })],
@@ -60,7 +60,7 @@ test('a task that another device completed is not overdue', async () => {
   store.close();
 });
 
-test('a danger, an unlawful item and a recall count, but the task of a danger does not', async () => {
+test('an open danger, a lapsed legal date and a recall count as urgent, but not also the task made from the danger', async () => {
   const diagnosis = asDiagnosis({ vehicleId: 'a' });
   const legal = { taxDueDate: inDays(90), insuranceExpiryDate: inDays(90) };
   const store = await deviceWith({
@@ -93,7 +93,7 @@ const anyVehicle = fc.record({
   isDangerous: fc.boolean(),
 });
 
-test('the count matches the to-do list today and on every later day', {
+test('the number of urgent items matches the to-do list today and on every later day', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(

@@ -22,7 +22,7 @@ const show = (outcome: string | null) => {
   );
 };
 
-test('the headline begins with an open danger and links to its diagnosis', () => {
+test("the dashboard's headline begins with an open danger and links to its diagnosis", () => {
   show(null);
   const links = screen
     .getAllByRole('link')
@@ -33,7 +33,7 @@ test('the headline begins with an open danger and links to its diagnosis', () =>
   expect(document.body.textContent).not.toMatch(/is road-legal/);
 });
 
-test('the headline does not mention the danger of a closed diagnosis', () => {
+test("the dashboard's headline does not mention the danger of a closed diagnosis", () => {
   show('nothing:A mat was under the pedal');
   expect(screen.queryByText('See what to do')).toBeNull();
   expect(document.body.textContent).not.toContain('Do not drive');

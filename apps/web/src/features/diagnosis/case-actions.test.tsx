@@ -33,14 +33,14 @@ const show = (vehicleId: string | null, addTask: () => Promise<string>) => {
   fireEvent.click(screen.getByRole('button', { name: 'Create maintenance task' }));
 };
 
-test('without a vehicle no task can be made', () => {
+test('a diagnosis without a vehicle cannot be turned into a task', () => {
   const addTask = vi.fn();
   show(null, addTask);
   expect(notify.error).toHaveBeenCalledWith('Please select a vehicle first');
   expect(addTask).not.toHaveBeenCalled();
 });
 
-test('reports a task that could not be made', async () => {
+test('if a task cannot be made from a diagnosis, the page reports it', async () => {
   show('a', vi.fn().mockRejectedValue(new Error('full')));
   await waitFor(() =>
     expect(notify.error).toHaveBeenCalledWith('Failed to create maintenance task'),

@@ -2,7 +2,7 @@ import { findRedFlags } from '@roadworthy/diagnosis/red-flags/red-flags.rules';
 import { describe, expect, test } from 'vitest';
 import { flagsOf, messagesOf, noStatements, roomFor, withMessage, withMessageAt } from './case.ts';
 
-describe('messages of a case', () => {
+describe('the messages of one diagnosis', () => {
   test('stay separate and in order', () => {
     const complaint = withMessage(withMessage('', 'It squeals.\n\n\nLoudly.'), ' Now it grinds. ');
     expect(messagesOf(complaint)).toEqual(['It squeals.\nLoudly.', 'Now it grinds.']);
@@ -16,7 +16,7 @@ describe('messages of a case', () => {
     ]);
   });
 
-  test('fit into the length of a record', () => {
+  test('together fit the longest text that a record allows', () => {
     const first = 'a'.repeat(1500);
     const second = 'b'.repeat(roomFor(first));
     expect(withMessage(first, second)).toHaveLength(2000);
@@ -25,10 +25,10 @@ describe('messages of a case', () => {
   });
 });
 
-describe('dangers of a case', () => {
+describe('the dangers found in one diagnosis', () => {
   const danger = 'the brake pedal goes to the floor';
 
-  test('stay despite a later message, and come from answers too', () => {
+  test('stay if a later message denies them, and can come from answers too', () => {
     const complaint = withMessage(
       danger,
       'Actually the pedal is fine, no problem with the brakes.',
@@ -42,18 +42,18 @@ describe('dangers of a case', () => {
     ]);
   });
 
-  test('a finding that was taken back raises no danger', () => {
+  test('do not include a finding that the user took back', () => {
     const findings = { 'lamp-oil-red': 'unknown' } as const;
     expect(flagsOf({ ...noStatements, complaint: 'A strange noise', findings })).toEqual([]);
   });
 
-  test('come from the card of dangers', () => {
+  test('can come from the card of dangers', () => {
     const complaint = 'A strange noise';
     expect(flagsOf({ ...noStatements, complaint, triage: ['hot-steam'] })).toEqual(['overheating']);
     expect(flagsOf({ ...noStatements, complaint, triage: [] })).toEqual([]);
   });
 
-  test('in the words stay after ‘None of these’, and are withdrawn by the harmless answer in their row', () => {
+  test("stay after ‘None of these’ if the user's text names them, and go with the harmless answer in their row", () => {
     const said = { ...noStatements, complaint: danger };
     expect(flagsOf({ ...said, triage: [] })).not.toEqual([]);
     expect(flagsOf({ ...said, triage: ['brakes-noise'] })).toEqual([]);

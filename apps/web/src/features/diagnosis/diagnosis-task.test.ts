@@ -25,7 +25,7 @@ const pads = {
   },
 };
 
-test('a task from a diagnosis has valid fields and the four standard steps', () => {
+test('a task made from a diagnosis has valid fields and the four standard steps', () => {
   const task = taskOf({ ...harmless, flags: [], complaint: 'It squeals', isUnknown: false });
   expect(TaskFields.safeParse(task).error?.issues).toBeUndefined();
   expect(task).toMatchObject({
@@ -58,14 +58,14 @@ test('the text of a task says ‘AI’ only if a model has explained the diagnos
 });
 
 test.each(Verdict.def.values)(
-  'a task from the verdict %s says that no one has inspected the vehicle',
+  'a task made from a diagnosis with the verdict %s says that no one has inspected the vehicle',
   (verdict) => {
     expect(taskOf({ verdict }).warnings).toContain(notInspected);
     expect(taskOf({ ...harmless, flags: [], verdict }).warnings).toContain(notInspected);
   },
 );
 
-test('without a clear cause the task recommends a garage, however long the complaint', () => {
+test('a task made from a diagnosis without a clear cause recommends a garage, however long the complaint', () => {
   const complaint = `It feels odd.\n${'And so on. '.repeat(180)}`.trim();
   const task = taskOf({ ...harmless, flags: [], complaint, isUnknown: true });
   expect(TaskFields.safeParse(task).error?.issues).toBeUndefined();
@@ -74,7 +74,7 @@ test('without a clear cause the task recommends a garage, however long the compl
   expect(task.description).not.toContain('Check first');
 });
 
-test('a task from a danger is urgent, due today, and says not to drive and why', () => {
+test('a task made from a danger is urgent and due today, and says not to drive and why', () => {
   expect(taskOf({ isUnknown: false })).toMatchObject({
     title: 'Do not drive: the brakes may not stop the vehicle',
     priority: 'high',
@@ -96,11 +96,11 @@ test('a task from a danger is urgent, due today, and says not to drive and why',
   });
 });
 
-test('a task from a closed diagnosis is an ordinary task', () => {
+test('a task made from a closed diagnosis is an ordinary task', () => {
   expect(taskOf({ outcome: 'nothing:A mat' })).toMatchObject({ priority: 'medium', dueDate: null });
 });
 
-test.each(redFlags.map(({ id }) => id))('a task from the danger %s has valid fields', (id) => {
+test.each(redFlags.map(({ id }) => id))('a task made from the danger %s has valid fields', (id) => {
   const task = taskOf({ flags: [id] });
   expect(TaskFields.safeParse(task).error?.issues).toBeUndefined();
   // An instruction that is cut short could say the opposite.

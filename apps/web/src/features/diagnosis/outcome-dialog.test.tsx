@@ -25,7 +25,7 @@ const show = (isDanger: boolean, task: string | null = null) => {
 const choose = (name: string) => fireEvent.click(screen.getByLabelText(name));
 const button = () => screen.getByText<HTMLButtonElement>('Close the case');
 
-test('closing a danger as harmless requires a reason', () => {
+test('closing a danger as harmless requires the user to give a reason', () => {
   const onSave = show(true);
   choose('It was nothing');
   expect(button().disabled).toBe(true);
@@ -38,7 +38,7 @@ test('closing a danger as harmless requires a reason', () => {
   expect(onSave).toHaveBeenCalledWith('nothing:A mat was under the pedal', false);
 });
 
-test('a repaired danger asks what the cause was', () => {
+test('closing a danger as repaired asks for the cause', () => {
   const onSave = show(true);
   expect(screen.queryByLabelText(hose.name)).toBeNull();
   choose('It has been repaired');
@@ -48,7 +48,7 @@ test('a repaired danger asks what the cause was', () => {
   expect(onSave).toHaveBeenCalledWith('cause:brake-hose', false);
 });
 
-test('a diagnosis without a danger asks only for the cause', () => {
+test('closing a diagnosis without a danger asks only for the cause', () => {
   const onSave = show(false);
   expect(screen.queryByLabelText('It was nothing')).toBeNull();
   choose('Something else');
@@ -57,7 +57,7 @@ test('a diagnosis without a danger asks only for the cause', () => {
   expect(onSave).toHaveBeenCalledWith('words:A stone', false);
 });
 
-test('the dialog offers to complete the task of the diagnosis', () => {
+test('the dialog that closes a diagnosis offers to complete its task too', () => {
   const title = 'Do not drive: the brakes may not stop the vehicle';
   const isDone = show(false, title);
   choose(hose.name);

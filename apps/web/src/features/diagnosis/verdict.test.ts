@@ -18,33 +18,33 @@ const report: DiagnosisReport = {
 };
 const before: Bound = { flags: [], safeToDrive: 'yes', verdict: 'drive', isUnknown: false };
 
-describe('the verdict of a record', () => {
+describe('the verdict shown for a saved diagnosis', () => {
   test.each([
     [{ ...before, verdict: 'immobile' }, 'immobile'],
     [{ ...before, verdict: null, flags: ['door'], isUnknown: true }, 'stop'],
     [{ ...before, verdict: null, isUnknown: true, safeToDrive: 'care' }, 'unknown'],
     [{ ...before, verdict: null }, 'drive'],
     [{ ...before, verdict: null, safeToDrive: 'no' }, 'care'],
-  ] satisfies [Bound, string][])('%o: %s', (record, verdict) => {
+  ] satisfies [Bound, string][])('of the record %o is %s', (record, verdict) => {
     expect(verdictOf(record)).toBe(verdict);
   });
 });
 
-describe('a verdict never gets milder', () => {
-  test('the verdict ‘Get it checked’ stays, with its advice', () => {
+describe('a verdict never becomes milder', () => {
+  test('an earlier verdict ‘Get it checked’ stays, with its advice', () => {
     const earlier: Bound = { ...before, verdict: 'care', safeToDrive: 'care' };
     expect(neverMilder(report, earlier)).toMatchObject({ verdict: 'care', safeToDrive: 'care' });
     expect(neverMilder(report, earlier).advice).toMatch(/^This week/);
   });
 
-  test('a vehicle that must not be driven is not sent to a garage', () => {
+  test('the advice for a vehicle that must not be driven never says to drive to a garage', () => {
     const earlier: Bound = { ...before, verdict: 'care', safeToDrive: 'no' };
     const now = neverMilder({ ...report, verdict: 'care', safeToDrive: 'care' }, earlier);
     expect(now).toMatchObject({ verdict: 'care', safeToDrive: 'no' });
     expect(now.advice).toMatch(/^Don’t drive it there/);
   });
 
-  test('a raised flag stays, and means ‘Stop’ whatever the report says', () => {
+  test('a red flag once raised stays, and the verdict is ‘Stop’ whatever the report says', () => {
     const now = neverMilder(report, { ...before, flags: ['fuel-leak'] });
     expect(now).toMatchObject({ flags: ['fuel-leak'], verdict: 'stop', safeToDrive: 'no' });
     expect(neverMilder({ ...report, flags: ['door'] }, null).verdict).toBe('stop');
@@ -58,7 +58,7 @@ describe('a verdict never gets milder', () => {
   });
 });
 
-describe('after the card of dangers is answered again', () => {
+describe('after the user answers the card of dangers again', () => {
   const stopped = {
     ...before,
     flags: ['overheating', 'steering'],
@@ -67,11 +67,11 @@ describe('after the card of dangers is answered again', () => {
     triage: ['hot-steam'],
   };
 
-  test('a danger raised only on the card can be withdrawn, and other dangers stay', () => {
+  test('a danger raised only on the card of dangers can be withdrawn, and other dangers stay', () => {
     expect(boundAfterCard(stopped, []).flags).toEqual(['steering']);
   });
 
-  test('a danger from the words is withdrawn only by the harmless answer in its row', () => {
+  test("a danger named in the user's text is withdrawn only by the harmless answer in its row", () => {
     expect(boundAfterCard(stopped, ['hot-steam', 'steering-mild']).flags).toEqual([]);
     const said = { ...stopped, triage: [] };
     expect(boundAfterCard(said, [])).toBe(said);

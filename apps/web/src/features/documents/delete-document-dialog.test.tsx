@@ -12,7 +12,7 @@ vi.mock('./documents.writes.ts', () => ({ removeDocument: vi.fn() }));
 
 afterEach(cleanup);
 
-test('a deletion that fails is reported', async () => {
+test('if deleting a document fails, the dialog reports it', async () => {
   furnishWindow();
   const removal = Promise.withResolvers<never>();
   vi.mocked(removeDocument).mockReturnValue(removal.promise);

@@ -15,7 +15,7 @@ const messagesOf = (entries: object) => {
   return 'issues' in result ? result.issues.map(({ path, message }) => [path[0], message]) : [];
 };
 
-test('converts the entries to pence, miles and null', () => {
+test('entries in the document form become pence, miles and null', () => {
   expect(check(typed)).toEqual({
     value: {
       documentType: 'service_invoice',
@@ -28,7 +28,7 @@ test('converts the entries to pence, miles and null', () => {
   });
 });
 
-test('requires nothing but the type', () => {
+test('the document form requires only the type', () => {
   expect(check({ documentType: 'other' })).toHaveProperty('value.costPence', null);
   expect(messagesOf({ ...typed, documentType: '' })).toEqual([
     ['documentType', 'Please select a file and document type'],
@@ -42,11 +42,11 @@ test.each([
   ['mileageAtService', '-1', 'Must be a valid number'],
   ['mileageAtService', '12.5', 'Must be a valid number'],
   ['serviceDate', '2026-02-30', 'Please enter a valid date'],
-])('rejects %s %j: %s', (name, text, message) => {
+])('the document form rejects %s %j: %s', (name, text, message) => {
   expect(messagesOf({ ...typed, [name]: text })).toEqual([[name, message]]);
 });
 
-test('shows an amount as it is typed', () => {
+test('the document form shows an amount as it is typed', () => {
   expect(textOf('costPence', 123_450)).toBe('1234.50');
   expect(textOf('mileageAtService', 0)).toBe('0');
   expect(textOf('description', null)).toBe('');

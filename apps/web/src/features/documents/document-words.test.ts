@@ -17,17 +17,17 @@ test.each([
     { documentType: 'mot_certificate' },
     'invoice.pdf: document type changed to MOT Certificate',
   ],
-])('describes a change of kind %s in words', (type, patch, words) => {
+])('a change of kind %s to a document is described in words', (type, patch, words) => {
   expect(documentWords.describe({ type, fields, patch })).toBe(words);
 });
 
-test('names a document whose record is gone', () => {
+test('the history still names a document whose record is deleted', () => {
   expect(documentWords.describe({ type: 'delete', fields: null, patch: {} })).toBe(
     'Deleted a document',
   );
 });
 
-test('every field has a label', () => {
+test('every field of a document has a label', () => {
   for (const field of Object.keys(DocumentFields.shape)) {
     expect(documentWords.labelOf(field)).toMatch(/^[A-Z]/);
   }
@@ -37,6 +37,6 @@ test.each([
   [10, '1 KB'],
   [20_480, '20 KB'],
   [3 * 1024 * 1024, '3.0 MB'],
-])('shows %i bytes as %s', (bytes, words) => {
+])('a file of %i bytes is shown as %s', (bytes, words) => {
   expect(formatSize(bytes)).toBe(words);
 });

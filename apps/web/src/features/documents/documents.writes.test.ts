@@ -38,7 +38,7 @@ const records = async () => (await client.store.records(documentEntity).toArray(
 const fileStates = async () => (await client.store.files.toArray()).map(({ state }) => state);
 const onlyDocument = async () => (await records())[0] as StoredDocument;
 
-test('saves a document together with its file, and queues both', async () => {
+test('saving a document saves its file too, and queues both for the server', async () => {
   const picked = paper();
   await addDocument(details, picked, { isSent: false });
   expect(await records()).toMatchObject([
@@ -48,12 +48,12 @@ test('saves a document together with its file, and queues both', async () => {
   expect(await client.store.outbox.count()).toBe(1);
 });
 
-test('does not upload a file again that the server already has', async () => {
+test('a file that the server already has is not uploaded again', async () => {
   await addDocument(details, paper(), { isSent: true });
   expect(await fileStates()).toEqual(['stored']);
 });
 
-test('saves neither the document nor its file if the device is full', async () => {
+test('if the device is full, neither the document nor its file is saved', async () => {
   // The record is small and fits; its file does not.
   client.store.files.hook('creating', () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -63,13 +63,13 @@ test('saves neither the document nor its file if the device is full', async () =
   expect(await client.store.outbox.count()).toBe(0);
 });
 
-test('deleting a document also deletes its waiting file', async () => {
+test('deleting a document also deletes its file if the file still waits for upload', async () => {
   await addDocument(details, paper(), { isSent: false });
   await removeDocument(await onlyDocument());
   expect([await records(), await fileStates()]).toEqual([[], []]);
 });
 
-test('an edit changes the details and leaves the file unchanged', async () => {
+test('editing a document changes the details and leaves the file unchanged', async () => {
   await addDocument(details, paper(), { isSent: false });
   const document = await onlyDocument();
   await editDocument(document.id, { costPence: 1250 }, document);
@@ -79,7 +79,7 @@ test('an edit changes the details and leaves the file unchanged', async () => {
   expect(await client.store.outbox.count()).toBe(2);
 });
 
-test('sorts by the date of the service or else by the day added, newest first', async () => {
+test('documents are sorted by the date of the service or else by the day they were added, newest first', async () => {
   await putDocuments([
     { fileName: 'old', serviceDate: '2020-01-01', createdAt: '2026-11-15T12:00:00.000Z' },
     { fileName: 'added first', createdAt: '2026-11-14T10:00:00.000Z' },

@@ -116,7 +116,7 @@ const documents = () => client.store.records(documentEntity).toArray();
 const said = (tone: 'success' | 'error') =>
   vi.mocked(notify[tone]).mock.calls.map(([words]) => words);
 
-test('adds a document with its file to the list', async () => {
+test("adding a document with its file puts it in the vehicle's list", async () => {
   show();
   expect(await screen.findByText('No documents yet')).toBeTruthy();
   await choose(pdf());
@@ -133,7 +133,7 @@ test('adds a document with its file to the list', async () => {
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
-test('rejects a document without a type, with a message', async () => {
+test('a document without a type is rejected with a message', async () => {
   show();
   await choose(pdf());
   press('Save document');
@@ -150,7 +150,7 @@ test.each([
     new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.pdf', { type: 'application/pdf' }),
     'File must be smaller than 10MB',
   ],
-])('rejects an unusable file before anything is sent', async (file, words) => {
+])('a file of an unusable type is rejected before anything is sent', async (file, words) => {
   show();
   await choose(file);
   expect(said('error')).toEqual([words]);
@@ -158,7 +158,7 @@ test.each([
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
-test('saves a document offline, says so, and keeps it waiting', async () => {
+test('a document added offline is saved, shown as waiting and sent later', async () => {
   cutOff();
   await client.engine.poke();
   show();
@@ -170,7 +170,7 @@ test('saves a document offline, says so, and keeps it waiting', async () => {
   expect(await files()).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('suggests values from the document, and fills them in only after a tap', async () => {
+test('values read from a document are shown as suggestions, and fill the form only after a tap', async () => {
   serve(async () => ({
     ...nothing,
     documentType: 'mot_certificate',
@@ -194,7 +194,7 @@ test('suggests values from the document, and fills them in only after a tap', as
   expect(dialog().queryByText('Found in this document')).toBeNull();
 });
 
-test('says that the document is being read, and reserves space for the suggestions', async () => {
+test('while a document is being read, the form says so and reserves space for the suggestions', async () => {
   const reading = Promise.withResolvers<PaperDraft>();
   serve(() => reading.promise);
   show();
@@ -215,7 +215,7 @@ test('says that the document is being read, and reserves space for the suggestio
   expect(roomOf('Mileage')).toBeNull();
 });
 
-test('shows no error if a document cannot be read', async () => {
+test('if a document cannot be read, no error is shown', async () => {
   serve(async () => {
     throw failing('INTERNAL');
   });
@@ -225,7 +225,7 @@ test('shows no error if a document cannot be read', async () => {
   expect(dialog().queryByRole('alert')).toBeNull();
 });
 
-test('says that the server cannot read documents at the moment', async () => {
+test('if the server cannot read documents at the moment, the form says so', async () => {
   serve(async () => {
     throw failing('FILES_UNAVAILABLE');
   });
@@ -234,7 +234,7 @@ test('says that the server cannot read documents at the moment', async () => {
   expect(await dialog().findByText(/cannot read documents right now/)).toBeTruthy();
 });
 
-test('keeps a file that the server cannot accept at the moment, and says why', async () => {
+test('a file that the server cannot accept at the moment is kept on the device, with the reason', async () => {
   vi.mocked(uploadFile).mockRejectedValue(failing('FILES_UNAVAILABLE'));
   show();
   await choose(pdf());
@@ -249,7 +249,7 @@ test('keeps a file that the server cannot accept at the moment, and says why', a
   await waitFor(() => expect(screen.queryByText(/kept on this device/)).toBeNull());
 });
 
-test('does not save a file that the server rejects, and offers a retry', async () => {
+test('a file that the server rejects is not saved, and a retry is offered', async () => {
   vi.mocked(uploadFile).mockRejectedValueOnce(failing('NO_ROOM_FOR_FILE'));
   show();
   await choose(pdf());
@@ -264,7 +264,7 @@ test('does not save a file that the server rejects, and offers a retry', async (
   expect(await screen.findByText('1 document')).toBeTruthy();
 });
 
-test('steps through several files, each saved or skipped', async () => {
+test('several files are shown one after the other, each to be saved or skipped', async () => {
   show();
   await choose(
     pdf('one.pdf'),
@@ -290,13 +290,13 @@ test('steps through several files, each saved or skipped', async () => {
   ]);
 });
 
-test('the user is asked before typed text is lost', async () => {
+test('the document form asks before it discards typed text', async () => {
   show();
   await choose(pdf());
   type('Description', 'New tyres');
   press('Cancel');
   const question = screen.getByText('What you typed here will be lost.').closest('dialog');
-  if (!question) throw new Error('Nothing asks');
+  if (!question) throw new Error('No confirmation was requested');
   expect(question.open).toBe(true);
   fireEvent.click(within(question).getByText('Keep editing'));
   expect(question.open).toBe(false);
@@ -306,7 +306,7 @@ test('the user is asked before typed text is lost', async () => {
   await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
 });
 
-test('saving a document inside the vehicle’s form does not submit that form', async () => {
+test("saving a document inside the vehicle’s form does not submit the vehicle's form", async () => {
   const onSubmit = vi.fn();
   render(
     <MemoryRouter>
@@ -323,7 +323,7 @@ test('saving a document inside the vehicle’s form does not submit that form', 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('edits the details of a document', async () => {
+test('the details of a document can be edited', async () => {
   await addDocument({ ...details, costPence: 100 }, paper(), { isSent: true });
   show();
   await chooseFromMenu('Edit');
@@ -334,7 +334,7 @@ test('edits the details of a document', async () => {
   expect(await documents()).toMatchObject([{ costPence: 200 }]);
 });
 
-test('deletes a document after a confirmation', async () => {
+test('a document is deleted only after a confirmation', async () => {
   await addDocument(details, paper(), { isSent: true });
   show();
   await chooseFromMenu('Delete');
@@ -348,7 +348,7 @@ test('deletes a document after a confirmation', async () => {
   await waitFor(() => expect(said('success')).toEqual(['Document deleted successfully']));
 });
 
-test('the filter lists the types present, with their counts', async () => {
+test('the filter of documents lists the types present, with their counts', async () => {
   const add = (documentType: DocumentType, name: string) =>
     addDocument({ ...details, documentType }, paper(name), { isSent: true });
   await add('warranty', 'first.pdf');
@@ -369,7 +369,7 @@ test('the filter lists the types present, with their counts', async () => {
   expect(await screen.findByText('2 documents')).toBeTruthy();
 });
 
-test('shows more than fifty documents fifty at a time', async () => {
+test('more than fifty documents are shown fifty at a time', async () => {
   await putDocuments(Array.from({ length: 60 }, () => ({})));
   show();
   expect(await screen.findByText('60 documents')).toBeTruthy();
@@ -379,7 +379,7 @@ test('shows more than fifty documents fifty at a time', async () => {
   expect(screen.queryByText('Show more')).toBeNull();
 });
 
-test('a failed read is not shown as an empty list', async () => {
+test('if reading the documents fails, the page does not show an empty list', async () => {
   vi.spyOn(client.store, 'records').mockImplementation(() => {
     throw new Error('gone');
   });

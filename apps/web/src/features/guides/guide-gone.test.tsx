@@ -22,7 +22,7 @@ function Guide() {
   return shown ? <p>{shown.guide.title}</p> : <GuideGone status={status} />;
 }
 
-test('loads a guide again after a failure, when the user asks', async () => {
+test('if loading a guide fails, the page loads it again when the user asks', async () => {
   loadGuideFor.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   loadGuideFor.mockResolvedValueOnce({ guide: { title: 'Oil Change' }, drawing: String });
   render(<Guide />, { wrapper: MemoryRouter });
@@ -32,7 +32,7 @@ test('loads a guide again after a failure, when the user asks', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('loads the page again if the browser remembers the failure, but not offline', async () => {
+test('if the browser remembers the failure to load a guide, the whole page is reloaded, but not offline', async () => {
   loadGuideFor.mockRejectedValue(new TypeError('Failed to fetch'));
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<Guide />, { wrapper: MemoryRouter });
@@ -48,7 +48,7 @@ test('loads the page again if the browser remembers the failure, but not offline
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('offers no retry for a guide that does not exist', async () => {
+test('a guide that does not exist offers no retry', async () => {
   loadGuideFor.mockResolvedValueOnce(null);
   render(<Guide />, { wrapper: MemoryRouter });
   expect(await screen.findByText('We can’t find that guide')).toBeTruthy();

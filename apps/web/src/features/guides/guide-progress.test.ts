@@ -9,7 +9,7 @@ import { readOwnProgress, tickOwn } from './guide-progress.ts';
 
 afterEach(closeDevice);
 
-test('a step ticked while the database opens is stored', async () => {
+test('a step of a guide ticked while the database opens is stored', async () => {
   const opening = openDevice();
   const ticking = tickOwn('oil-change', 0, true);
   await opening;
@@ -17,7 +17,7 @@ test('a step ticked while the database opens is stored', async () => {
   expect(await readOwnProgress('oil-change')).toEqual([0]);
 });
 
-test('a step ticked by a user who has signed out is not stored for the next user', async () => {
+test('a step of a guide ticked by a user who then signs out is not stored for the next user', async () => {
   const opening = openDevice().catch(() => undefined);
   const refused = expect(tickOwn('oil-change', 0, true)).rejects.toThrow();
   closeDevice();

@@ -8,7 +8,7 @@ import { LandingPage } from './landing-page.tsx';
 vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));
 afterEach(cleanup);
 
-test('the landing page describes the product and offers to begin', () => {
+test('the landing page describes the product and has a button to start', () => {
   furnishWindow();
   render(<LandingPage loadAnswer={vi.fn()} />, { wrapper: MemoryRouter });
   expect(screen.getByText('Your friendly car maintenance & repair assistant')).toBeTruthy();

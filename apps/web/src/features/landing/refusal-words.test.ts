@@ -10,14 +10,14 @@ test.each([
   [3600, '60 minutes'],
   [7300, '2 hours'],
   [86_400, '24 hours'],
-])('shows %s seconds as %s', (retryAfterSeconds, words) => {
+])('a wait of %s seconds is shown as %s', (retryAfterSeconds, words) => {
   const limited = refusalWords({ ...refusal, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
   expect(limited).toContain(`You can check more in ${words}, or`);
   const spent = refusalWords({ ...refusal, code: 'LOOKUPS_SPENT', retryAfterSeconds });
   expect(spent).toContain(`Try again in ${words}, or`);
 });
 
-test('an outage, a limit and an unknown plate have different messages', () => {
+test('a look-up on the landing page has different messages for an outage, a limit and an unknown plate', () => {
   const codes = [
     'VEHICLE_NOT_FOUND',
     'LOOKUP_UNAVAILABLE',
@@ -29,16 +29,16 @@ test('an outage, a limit and an unknown plate have different messages', () => {
   expect(new Set(codes.map((code) => refusalWords({ ...refusal, code }))).size).toBe(codes.length);
 });
 
-test('an unexplained error is shown as an outage, not as a missing vehicle', () => {
+test('an unexplained error of a look-up is shown as an outage, not as a missing vehicle', () => {
   expect(refusalWords({ ...refusal, code: 'INTERNAL' })).toContain('can’t be reached');
 });
 
-test('an invalid plate shows the server’s message', () => {
+test('a look-up of an invalid plate shows the server’s message', () => {
   const wrong = 'Registration number is too short';
   expect(refusalWords({ ...refusal, code: 'INVALID_INPUT', wrong })).toBe(wrong);
 });
 
-test('offers an account only where it helps', () => {
+test("a failed look-up suggests an account only if the visitor's limit was the reason", () => {
   expect(isHelpedByAccount({ ...refusal, code: 'LOOKUPS_SPENT' })).toBe(true);
   expect(isHelpedByAccount({ ...refusal, code: 'VEHICLE_NOT_FOUND' })).toBe(false);
 });

@@ -35,20 +35,20 @@ const show = (view: ShopView, shown = cart) =>
     </MemoryRouter>,
   );
 
-test('without payment keys the cart says that ordering is not set up, and offers to send the list', () => {
+test('if no payment keys are set, the cart says that ordering is not set up, and offers to send the list', () => {
   show({ state: 'off', shop: { ...shop, isOpen: false, closedBecause: 'no payments' } });
   expect(screen.getByText(/Ordering is not set up on this server\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Send my list' })).toBeTruthy();
 });
 
-test('with payment keys and no seller the cart says that the shop is closed', () => {
+test('if payment keys are set but no seller, the cart says that the shop is closed', () => {
   show({ state: 'off', shop: { ...shop, isOpen: false, closedBecause: 'no seller' } });
   expect(screen.getByText(/The shop is closed: its seller is not named yet\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
 });
 
-test('names the seller, the contact and the terms above Checkout', () => {
+test('the cart shows the seller, the contact and the terms above Checkout', () => {
   const { container } = show(open);
   const words = container.textContent ?? '';
   const seller = `Sold by ${testSeller.trader}. Write to ${testSeller.contact}. Terms of sale`;
@@ -64,13 +64,13 @@ test('a test shop says that no money is taken', () => {
   expect(screen.getByText('Test shop: no money is taken and nothing is sent.')).toBeTruthy();
 });
 
-test('a list of products that the shop does not sell cannot be checked out', () => {
+test('if no product in the list is sold by the shop, there is no checkout', () => {
   show(open, cartOf([{ productId: 'spark-plugs' }], testCatalogue));
   expect(screen.getByText(/None of these is sold here\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
 });
 
-test('copies the list as plain text, without products that are no longer sold', async () => {
+test('the shopping list is copied as plain text, without products that are no longer sold', async () => {
   const writeText = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   show(open);
@@ -89,14 +89,14 @@ test('copies the list as plain text, without products that are no longer sold', 
   );
 });
 
-test('a list with guide prices says so', () => {
+test('a shopping list with guide prices says that they are guide prices', () => {
   const listed = cartOf([{ productId: 'spark-plugs' }], testCatalogue);
   expect(listText(listed)).toBe(
     'My Roadworthy list\n1 × Spark Plugs, £24.99\nTotal £24.99, with guide prices and without delivery',
   );
 });
 
-test('if the browser cannot copy, the page says so, and the list can be printed alone', async () => {
+test('if the browser cannot copy the shopping list, the page says so, and the list can still be printed', async () => {
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   show(open);
@@ -111,7 +111,7 @@ test('if the browser cannot copy, the page says so, and the list can be printed 
   expect(document.querySelector('[data-print-list]')?.textContent).toContain('Oil Filter');
 });
 
-test('asks to check the fit only of products with unknown fitment', () => {
+test('the cart asks the user to check the fit only of products with unknown fitment', () => {
   const { container, rerender } = render(
     <FitNote cart={cart} products={testCatalogue} model="Corolla" />,
   );

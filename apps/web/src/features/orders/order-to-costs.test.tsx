@@ -68,7 +68,7 @@ test('a paid order is added to the costs once, for the only vehicle', async () =
   ]);
 });
 
-test('refunded items are left out of the costs, and an unpaid order is not offered', async () => {
+test('refunded items are left out of the costs, and an unpaid order cannot be added to them', async () => {
   show({ state: 'part-refunded', refundedPence: 395 });
   expect(await screen.findByRole('button', { name: 'Add £10.00 to Costs' })).toBeTruthy();
   cleanup();

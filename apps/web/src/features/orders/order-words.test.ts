@@ -31,7 +31,7 @@ test.each([
   [{ state: 'part-refunded', refundedPence: 100 }, 'Partly refunded', '£1.00 of £13.95'],
   [{ dispute: 'open' }, 'Disputed', 'Your bank has asked us'],
   [{ cancelAskedAt: '2026-11-18T00:00:00Z' }, 'Cancelled by you', 'You cancelled this order on'],
-] as const)('describes an order with %j', (facts, chip, sentence) => {
+] as const)('an order with the facts %j is described in words', (facts, chip, sentence) => {
   const told = { ...order, ...facts } as Order;
   expect(chipOf(told)[1]).toBe(chip);
   expect(sentencesOf(told).join(' ')).toContain(sentence);

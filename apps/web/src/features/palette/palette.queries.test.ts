@@ -35,7 +35,7 @@ const task = (id: string, fields: Partial<Task> = {}) => ({
   ...fields,
 });
 
-test('reads every task once, however many there are', async () => {
+test('the command palette reads every task once, however many there are', async () => {
   const tasks = Array.from({ length: 270 }, (_, at) => task(`t${String(at).padStart(4, '0')}`));
   await put(taskEntity, tasks);
   const ids = (await readPalette(store, today)).map(({ id }) => id);
@@ -43,7 +43,7 @@ test('reads every task once, however many there are', async () => {
   expect(new Set(ids).size).toBe(270);
 });
 
-test('a task shows its vehicle and state, and is found by both names', async () => {
+test('in the command palette a task shows its vehicle and state, and is found by the name of the task or the vehicle', async () => {
   await put(vehicleEntity, [corolla]);
   await put(taskEntity, [
     task('late', { vehicleId: 'v', dueDate: '2026-11-12', title: 'Oil change' }),
@@ -75,7 +75,7 @@ test('a task shows its vehicle and state, and is found by both names', async () 
   expect(find('')).toEqual(['vehicle v', 'task late', 'task by miles']);
 });
 
-test('remembers the last 12 choices, latest first', async () => {
+test('the command palette remembers the last 12 choices, latest first', async () => {
   for (let at = 0; at < 20; at += 1) await noteChosen(store, `task ${at}`);
   await noteChosen(store, 'task 12');
   const recent = await readRecent(store);
@@ -83,7 +83,7 @@ test('remembers the last 12 choices, latest first', async () => {
   expect(recent).toHaveLength(12);
 });
 
-test('offers to look up a plate that is not in the garage', async () => {
+test('the command palette offers to look up a plate that is not in the garage', async () => {
   await put(vehicleEntity, [corolla]);
   const entries = await readPalette(store, today);
   expect(plateEntry('lb21xyz', entries)).toMatchObject({
@@ -95,7 +95,7 @@ test('offers to look up a plate that is not in the garage', async () => {
   }
 });
 
-test('the MOT of a vehicle, its history and the recall are found by name', async () => {
+test("the command palette finds a vehicle's MOT, its MOT history and a recall by their names", async () => {
   await put(vehicleEntity, [{ ...corolla, recallSince: '2026-10-01' }]);
   const entries = await readPalette(store, today);
   const find = (text: string) =>

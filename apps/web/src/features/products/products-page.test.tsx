@@ -55,11 +55,11 @@ const names = () => cards().map((card) => within(card).getByRole('heading').text
 const search = (text: string) =>
   fireEvent.change(screen.getByLabelText('Search products'), { target: { value: text } });
 
-test('shows all ten products, each with its price, two related tasks and its fitment', () => {
+test('the products page shows all ten products, each with its price, two related tasks and its fitment', () => {
   show();
   expect(cards()).toHaveLength(10);
   const [filter] = cards();
-  if (!filter) throw new Error('No card');
+  if (!filter) throw new Error('The product has no card');
   expect(filter.textContent).toContain('£8.99');
   expect(
     within(filter)
@@ -76,7 +76,7 @@ test('shows all ten products, each with its price, two related tasks and its fit
   expect(screen.getByText('Guide prices.')).toBeTruthy();
 });
 
-test('shows cart buttons only if there is a cart', () => {
+test('the products page shows cart buttons only if there is a cart', () => {
   show();
   expect(within(screen.getByRole('tabpanel')).queryAllByRole('button')).toEqual([]);
   cleanup();
@@ -89,7 +89,7 @@ test('shows cart buttons only if there is a cart', () => {
   expect(within(pads).getByRole('button', { name: 'Add Brake Pads' })).toBeTruthy();
 });
 
-test('open tasks are named, and their products have a tab of their own', () => {
+test('the products page names the open tasks, and their products have a tab of their own', () => {
   show([
     task('Oil change'),
     task('Replace air filter', { status: 'in_progress', description: 'A new air filter' }),
@@ -119,7 +119,7 @@ test('open tasks are named, and their products have a tab of their own', () => {
   expect(window.location.search).toBe('?tab=recommended');
 });
 
-test('a link to a product opens that product alone, and one button shows all products', () => {
+test('a link to a product shows that product alone, and one button shows all products', () => {
   show([task('Oil change')], { address: '/products?product=spark-plugs' });
   expect(names()).toEqual(['Spark Plugs']);
   fireEvent.click(screen.getByRole('button', { name: 'Show all products' }));
@@ -131,18 +131,18 @@ test('a link to a product opens that product alone, and one button shows all pro
 test.each([
   ['a search', () => search('brake'), 2],
   ['a tab', () => fireEvent.click(screen.getByRole('tab', { name: /^Recommended/ })), 2],
-])('%s returns from the linked product to the list', (_, leave, count) => {
+])('%s leads from a linked product back to the list of products', (_, leave, count) => {
   show([task('Oil change')], { address: '/products?product=spark-plugs' });
   leave();
   expect(cards()).toHaveLength(count);
 });
 
-test('a link to a product that is gone opens the whole catalogue', () => {
+test('a link to a product that no longer exists opens the whole catalogue', () => {
   show([], { address: '/products?product=gone' });
   expect(cards()).toHaveLength(10);
 });
 
-test('search and category narrow the list, and one button resets both', () => {
+test('search and category narrow the list of products, and one button resets both', () => {
   show();
   search('brake');
   expect(names()).toEqual(['Brake Pads', 'Brake Fluid DOT 4']);
@@ -154,13 +154,13 @@ test('search and category narrow the list, and one button resets both', () => {
   expect(window.location.search).toBe('');
 });
 
-test('the tab says that no task needs a product, whatever the search', () => {
+test('if no open task needs a product, the tab says so, whatever the search', () => {
   show([task('Wash the car')], { address: '/products?tab=recommended&search=oil' });
   expect(screen.getByRole('heading', { name: 'No recommendations yet' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Reset Filters' })).toBeNull();
 });
 
-test('if tasks cannot be read, the page says so', () => {
+test('if tasks cannot be read, the products page says so', () => {
   show([], { address: '/products?tab=recommended', taskStatus: 'failed' });
   expect(screen.getByRole('heading', { name: 'Your tasks could not be read' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -14,11 +14,14 @@ test.each([
       product: null,
     },
   ],
-] as const)('reads the view from %j, and writes the same address back', (address, view) => {
-  expect(viewFrom(address)).toEqual(view);
-  expect(addressOf(view)).toBe(address);
-});
+] as const)(
+  'the products page reads its filters from %j and writes the same address',
+  (address, view) => {
+    expect(viewFrom(address)).toEqual(view);
+    expect(addressOf(view)).toBe(address);
+  },
+);
 
-test('an invalid address opens the whole catalogue', () => {
+test('an invalid address of the products page opens the whole catalogue', () => {
   expect(viewFrom('?tab=nowhere&category=Sweets')).toEqual(viewFrom(''));
 });

@@ -66,7 +66,7 @@ afterEach(() => {
 const box = async (name: string) =>
   (await screen.findByRole('switch', { name })) as HTMLInputElement;
 
-test('email is switched on the server; a failure is shown and the switch stays as it was', async () => {
+test('the switch for email is saved on the server; if saving fails, an error is shown and the switch stays as it was', async () => {
   const server = furnish();
   render(<NotificationsCard />, { wrapper: MemoryRouter });
   const email = await box('Email notifications');
@@ -80,7 +80,7 @@ test('email is switched on the server; a failure is shown and the switch stays a
   expect(email.checked).toBe(false);
 });
 
-test('asks for push permission only after a tap', async () => {
+test('the browser asks for permission to push only after the user taps', async () => {
   const server = furnish();
   const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
   vi.mocked(subscribeToPush).mockImplementation(async () => {
@@ -108,7 +108,7 @@ test('asks for push permission only after a tap', async () => {
 test.each([
   ['blocked', /Blocked in this browser/],
   ['unsupported', /cannot show notifications/],
-] as const)('explains what to do when push is %s', async (state, words) => {
+] as const)('if push is %s, the notifications card explains what to do', async (state, words) => {
   vi.mocked(pushState).mockResolvedValue(state);
   furnish();
   render(<NotificationsCard />, { wrapper: MemoryRouter });
@@ -116,7 +116,7 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('a calendar link is shown once, can be copied, and is revoked after a confirmation', async () => {
+test('a calendar link is shown once, can be copied, and can be revoked after a confirmation', async () => {
   const server = furnish();
   const writeText = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
@@ -136,7 +136,7 @@ test('a calendar link is shown once, can be copied, and is revoked after a confi
   expect(await screen.findByRole('button', { name: 'Create a calendar link' })).toBeTruthy();
 });
 
-test('a demo account sees which reminders are switched off, and no controls', () => {
+test('the notifications card of a demo account shows which reminders are off, and no switches', () => {
   anna.isDemo = true;
   const server = furnish();
   render(<NotificationsCard />, { wrapper: MemoryRouter });
@@ -146,7 +146,7 @@ test('a demo account sees which reminders are switched off, and no controls', ()
   expect(server.settings).not.toHaveBeenCalled();
 });
 
-test('offers a retry after a failed load', async () => {
+test('if the notifications card fails to load, it offers a retry', async () => {
   const server = furnish();
   server.settings.mockRejectedValueOnce(new ApiProblem('NETWORK', ''));
   render(<NotificationsCard />, { wrapper: MemoryRouter });
@@ -161,7 +161,7 @@ const openUnsubscribe = (search: string) =>
     </MemoryRouter>,
   );
 
-test('the unsubscribe link asks before it stops the emails', async () => {
+test('the page of the unsubscribe link asks before it stops the emails', async () => {
   const server = furnish();
   openUnsubscribe('?token=signed');
   expect(server.unsubscribe).not.toHaveBeenCalled();
@@ -170,7 +170,7 @@ test('the unsubscribe link asks before it stops the emails', async () => {
   expect(server.unsubscribe).toHaveBeenCalledWith({ token: 'signed' });
 });
 
-test('rejects a forged unsubscribe link with a message', async () => {
+test('a forged unsubscribe link is rejected with a message', async () => {
   const server = furnish();
   server.unsubscribe.mockRejectedValueOnce(new ApiProblem('INVALID_TOKEN', ''));
   openUnsubscribe('?token=forged');

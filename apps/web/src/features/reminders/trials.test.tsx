@@ -72,7 +72,7 @@ const openPush = (
   return onGone;
 };
 
-test('the page shows where and when a test email was sent, and its text', async () => {
+test('after a test email, the page shows where and when it was sent, and its text', async () => {
   furnish({ tryMail: async () => mail });
   render(<MailTrialSection />);
   expect(screen.getByText('Not tried yet')).toBeTruthy();
@@ -89,17 +89,20 @@ test.each([
   ['refused', /the mail server refused this address/, /Check your email address/],
   ['later', /is not accepting emails at the moment/, /Try again later/],
   ['unsure', /has not confirmed it yet/, /in a few minutes/],
-] as const)('explains an email that was %s, with advice', async (outcome, words, advice) => {
-  furnish({ tryMail: async () => ({ ...mail, outcome, isOn: false, isExample: true }) });
-  render(<MailTrialSection />);
-  await pressMail();
-  expect(screen.getByText(words)).toBeTruthy();
-  expect(screen.getByText(advice)).toBeTruthy();
-  expect(screen.getByText('Email notifications are off: only tests come by email.')).toBeTruthy();
-  expect(screen.getByText(/an example, as you have nothing due/)).toBeTruthy();
-});
+] as const)(
+  'if a test email was %s, the page explains it and gives advice',
+  async (outcome, words, advice) => {
+    furnish({ tryMail: async () => ({ ...mail, outcome, isOn: false, isExample: true }) });
+    render(<MailTrialSection />);
+    await pressMail();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(advice)).toBeTruthy();
+    expect(screen.getByText('Email notifications are off: only tests come by email.')).toBeTruthy();
+    expect(screen.getByText(/an example, as you have nothing due/)).toBeTruthy();
+  },
+);
 
-test('after too many tests, says when the next is allowed, without mentioning log-ins', async () => {
+test('after too many test reminders, the page says when the next is allowed, without mentioning log-ins', async () => {
   const tryMail = vi.fn(async () => {
     throw new ApiProblem('TOO_MANY_ATTEMPTS', '', { retryAfterSeconds: 700 });
   });
@@ -112,7 +115,7 @@ test('after too many tests, says when the next is allowed, without mentioning lo
   expect(screen.getByText('No internet connection')).toBeTruthy();
 });
 
-test('reports a push per device, on this device by its service worker and on other devices by the server', async () => {
+test('after a test push, each device is listed; this device reports through its service worker, the others through the server', async () => {
   vi.useFakeTimers();
   const shown: object[] = [];
   furnish({ tryPush: async () => push, shownTrials: async () => [...shown] });
@@ -132,7 +135,7 @@ test('reports a push per device, on this device by its service worker and on oth
   expect(screen.getByText('It arrived on Chrome on Android, 14:02.')).toBeTruthy();
 });
 
-test('stops waiting for a push that is not shown, and says what to check', async () => {
+test('if a test push is not shown, the page stops waiting and says what to check', async () => {
   vi.useFakeTimers();
   const shownTrials = vi.fn(async () => []);
   furnish({ tryPush: async () => push, shownTrials });
@@ -146,7 +149,7 @@ test('stops waiting for a push that is not shown, and says what to check', async
   expect(shownTrials.mock.calls.length).toBe(asked);
 });
 
-test('names browsers that are gone and push services that fail', async () => {
+test('after a test push, the page names browsers that are gone and push services that failed', async () => {
   const devices = [
     { ...here, outcome: 'gone' as const },
     { ...there, outcome: 'later' as const },
@@ -163,7 +166,7 @@ test('names browsers that are gone and push services that fail', async () => {
   expect(screen.getByText('Push notifications are off: only tests are pushed.')).toBeTruthy();
 });
 
-test('sends nothing without a subscribed device, and says why', async () => {
+test('without a subscribed device no test push is sent, and the page says why', async () => {
   const tryPush = vi.fn();
   furnish({ tryPush });
   openPush(0, 'off');
@@ -176,7 +179,7 @@ test('sends nothing without a subscribed device, and says why', async () => {
   expect(tryPush).not.toHaveBeenCalled();
 });
 
-test('a calendar shows its content and when it was last fetched', async () => {
+test('the calendar card shows its content and when an app last fetched it', async () => {
   const content: CalendarContent = {
     since: sentAt,
     fetchedAt: null,

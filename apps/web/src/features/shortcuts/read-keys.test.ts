@@ -20,14 +20,14 @@ const keyboard = ({ isApple = false, isOn = true } = {}) => {
   };
 };
 
-test('two keys in a row make a shortcut', () => {
+test('two keys pressed one after the other trigger a shortcut', () => {
   const press = keyboard();
   expect([press('g'), press('d')]).toEqual([null, 'Dashboard']);
   expect([press('a'), press('d')]).toEqual([null, 'Document']);
   expect(press('d')).toBeNull();
 });
 
-test('the second key must follow soon, and belong to a shortcut with the first', () => {
+test('a shortcut of two keys is triggered only if the second key follows soon and belongs to the first', () => {
   const press = keyboard();
   press('g');
   expect(press('d', { after: 2000 })).toBeNull();
@@ -38,7 +38,7 @@ test('the second key must follow soon, and belong to a shortcut with the first',
   expect([press('g'), press('v')]).toEqual([null, 'Vehicles']);
 });
 
-test('Shift alone is ignored, and a capital letter is not a shortcut', () => {
+test('Shift alone triggers no shortcut, and neither does a capital letter', () => {
   const press = keyboard();
   expect([press('Shift', { shiftKey: true }), press('?', { shiftKey: true })]).toEqual([
     null,
@@ -49,7 +49,7 @@ test('Shift alone is ignored, and a capital letter is not a shortcut', () => {
   expect(press('N')).toBe('Task');
 });
 
-test('ignores keys while the user types, except Ctrl K', () => {
+test('while the user types, only Ctrl K is a shortcut', () => {
   const press = keyboard();
   expect([press('n', { isTyping: true }), press('?', { isTyping: true })]).toEqual([null, null]);
   expect(press('k', { ctrlKey: true, isTyping: true })).toBe('Search everything');
@@ -63,28 +63,31 @@ test.each([
   { isApple: true, held: { ctrlKey: true }, isOurs: false },
   { isApple: false, held: { ctrlKey: true, shiftKey: true }, isOurs: false },
   { isApple: false, held: { ctrlKey: true, altKey: true }, isOurs: false },
-])('K with $held is a shortcut: $isOurs (Apple: $isApple)', ({ isApple, held, isOurs }) => {
-  expect(keyboard({ isApple })('k', held) !== null).toBe(isOurs);
-});
+])(
+  'whether K with $held is a shortcut: $isOurs (on an Apple device: $isApple)',
+  ({ isApple, held, isOurs }) => {
+    expect(keyboard({ isApple })('k', held) !== null).toBe(isOurs);
+  },
+);
 
-test('leaves keys with Ctrl, Alt or Command to the browser', () => {
+test('keys with Ctrl, Alt or Command are left to the browser', () => {
   const press = keyboard();
   for (const held of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }]) {
     expect([press('n', held), press('/', held)]).toEqual([null, null]);
   }
 });
 
-test('accepts a slash that needs AltGr', () => {
+test('a slash that is typed with AltGr is a shortcut', () => {
   expect(keyboard()('/', { ctrlKey: true, altKey: true })).toBe('Search this page');
 });
 
-test('when single keys are switched off, only Ctrl K works', () => {
+test('when single-key shortcuts are switched off, only Ctrl K works', () => {
   const press = keyboard({ isOn: false });
   expect([press('n'), press('?'), press('/'), press('g'), press('d')]).toEqual(Array(5).fill(null));
   expect(press('k', { ctrlKey: true })).toBe('Search everything');
 });
 
-test('no shortcut hides another', () => {
+test('no keyboard shortcut makes another one unreachable', () => {
   const all = shortcuts.map(({ keys }) => keys.join(' '));
   expect(new Set(all).size).toBe(all.length);
   const begin = shortcuts.filter(({ keys }) => keys[1]).map(({ keys: [first] }) => first);

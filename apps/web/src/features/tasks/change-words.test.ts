@@ -4,7 +4,7 @@ import { taskCompletionWords, taskWords } from './change-words.ts';
 const edit = (patch: Record<string, unknown>) =>
   taskWords.describe({ type: 'edit', fields: { title: 'Oil change' }, patch });
 
-test('describes a change of a task in one sentence', () => {
+test('a change of a task is described in one sentence', () => {
   expect(taskWords.describe({ type: 'add', fields: null, patch: { title: 'Oil change' } })).toBe(
     'Added task Oil change',
   );
@@ -24,14 +24,14 @@ test('describes a change of a task in one sentence', () => {
   expect(edit({ anchorDate: '2026-12-05' })).toBe('Oil change: changed');
 });
 
-test('describes the completion of a recurring task as one change', () => {
+test('the completion of a recurring task is described as one change', () => {
   expect(edit({ occurrence: 3, dueDate: '2027-11-15', status: 'pending', doneSteps: [] })).toBe(
     'Oil change: next due 15 Nov 2027',
   );
   expect(edit({ occurrence: 3, dueDate: null })).toBe('Oil change: moved on to the next time');
 });
 
-test('describes a completion, and its reversal', () => {
+test('the completion of a task is described in words, and so is its reversal', () => {
   const fields = { taskTitle: 'Oil change' };
   expect(taskCompletionWords.describe({ type: 'add', fields: null, patch: fields })).toBe(
     'Completed Oil change',
@@ -49,6 +49,6 @@ test.each([
   ['estimatedCostPence', 1250, '£12.50'],
   ['priority', 'high', 'High'],
   ['notes', null, 'Not set'],
-])('%s %j is shown as %s', (field, value, words) => {
+])('the task field %s with the value %j is shown as %s', (field, value, words) => {
   expect(taskWords.formatField(field, value)).toBe(words);
 });

@@ -13,25 +13,25 @@ const mot = (fields: object) =>
 const idsOf = (given: Partial<Parameters<typeof foreseenRenewals>[1]>) =>
   foreseenRenewals([vehicle], { ...nothing, ...given }).map((task) => task.id);
 
-test('finds the renewals due within a month on the device itself', () => {
+test('an offline device finds the renewals due within a month itself', () => {
   expect(foreseenRenewals([vehicle], nothing)).toMatchObject([
     { id, renewalType: 'mot', dueDate: '2026-11-27', priority: 'medium' },
   ]);
 });
 
-test('shows no renewal that already has a task, open or done', () => {
+test('a renewal that already has a task, open or done, is not shown twice', () => {
   expect(idsOf({ tasks: [mot({})] })).toEqual([]);
   expect(idsOf({ tasks: [mot({ status: 'completed' })] })).toEqual([]);
 });
 
-test('shows the same task again a year later', () => {
+test('a renewal that was done is shown again a year later', () => {
   const tasks = [mot({ status: 'completed', dueDate: '2025-11-27', occurrence: 3 })];
   expect(foreseenRenewals([vehicle], { ...nothing, tasks })).toMatchObject([
     { id, status: 'pending', dueDate: '2026-11-27', occurrence: 4 },
   ]);
 });
 
-test('a dismissed renewal stays hidden for that date, and returns for the next', () => {
+test('a dismissed renewal stays hidden for its date, and is shown for the next date', () => {
   expect(idsOf({ putAway: { [id]: '2026-11-27' } })).toEqual([]);
   expect(idsOf({ putAway: { [id]: '2025-11-27' } })).toEqual([id]);
 });

@@ -51,7 +51,7 @@ const drain = 'Step 3: Drain the oil';
 const guideTask = (fields: Partial<Task> = {}) =>
   aTask({ taskType: 'guide', originalTaskId: 'oil-change', title: 'Oil Change', ...fields });
 
-test('a photo creates a task for the guide, with the steps ticked before', async () => {
+test('taking a photo in a guide creates its task, with the steps ticked before', async () => {
   await tickWork(work, 0);
   await tickWork(work, 1);
   expect([ticked, await all(taskEntity)]).toEqual([[0, 1], []]);
@@ -66,7 +66,7 @@ test('a photo creates a task for the guide, with the steps ticked before', async
   expect([ticked, await all(taskEntity)]).toMatchObject([[], [{ doneSteps: [0, 1, 2] }]]);
 });
 
-test('keeps photos and ticks that are made at the moment of completion', async () => {
+test('photos and ticks made while a guide is being completed are kept', async () => {
   await put(taskEntity, guideTask());
   const [, , , , done] = await Promise.all([
     tickWork(work, 0),
@@ -82,7 +82,7 @@ test('keeps photos and ticks that are made at the moment of completion', async (
   expect(said.error).not.toHaveBeenCalled();
 });
 
-test('completing a guide without a task creates one, for the chosen vehicle', async () => {
+test('completing a guide that has no task creates one, for the chosen vehicle', async () => {
   await put(vehicleEntity, corolla({ mileage: 48_000 }));
   ticked = [0, 1];
   const id = await completeWork({ ...work, vehicleId }, 7, today);
@@ -95,7 +95,7 @@ test('completing a guide without a task creates one, for the chosen vehicle', as
   expect(ticked).toEqual([]);
 });
 
-test('leaves the task of another vehicle unchanged', async () => {
+test('completing a guide for one vehicle leaves the task of another vehicle unchanged', async () => {
   await put(taskEntity, guideTask({ vehicleId }));
   await photographWork(work, photo(), drain);
   const tasks = await all(taskEntity);
@@ -107,7 +107,7 @@ test('leaves the task of another vehicle unchanged', async () => {
   );
 });
 
-test('the title of a photo names its step, until the photo is removed', async () => {
+test('a photo taken in a guide is named after its step, until the photo is removed', async () => {
   await photographWork(work, photo('one.jpg'), 'Step 1: Park');
   await photographWork(work, photo('two.jpg'), drain);
   const { photoIds, photoTitles } = (await all(taskEntity))[0] ?? {};
@@ -120,7 +120,7 @@ test('the title of a photo names its step, until the photo is removed', async ()
   expect(await all(taskCompletionEntity)).toMatchObject([{ photoTitles: [titled] }]);
 });
 
-test('a removed photo is not part of the completion', async () => {
+test('a photo removed from a guide is not part of the completion', async () => {
   await photographWork(work, photo('one.jpg'), drain);
   await photographWork(work, photo('two.jpg'), drain);
   const [first = '', second = ''] = (await all(taskEntity))[0]?.photoIds ?? [];
@@ -129,7 +129,7 @@ test('a removed photo is not part of the completion', async () => {
   expect(await all(taskCompletionEntity)).toMatchObject([{ photoIds: [second] }]);
 });
 
-test('on a full device neither the photo nor its id is saved, and an error is shown', async () => {
+test("if the device is full, neither a guide's photo nor its id is saved, and an error is shown", async () => {
   await put(taskEntity, guideTask());
   client.store.files.hook('creating', () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -139,14 +139,14 @@ test('on a full device neither the photo nor its id is saved, and an error is sh
   expect(said.error).toHaveBeenCalledOnce();
 });
 
-test('rejects one photo more than a task may have', async () => {
+test('a photo beyond the limit of a task is rejected', async () => {
   const photoIds = Array.from({ length: mostPhotos }, () => makeId());
   await put(taskEntity, guideTask({ photoIds }));
   expect(await photographWork(work, photo(), drain)).toBe(false);
   expect((await all(taskEntity))[0]?.photoIds).toEqual(photoIds);
 });
 
-test('a guide that does not fit the vehicle is refused with its reason, and the ticks stay', async () => {
+test('completing a guide that does not fit the vehicle is refused with the reason, and the ticks stay', async () => {
   await put(vehicleEntity, corolla({ fuelType: 'Electricity' }));
   ticked = [0, 1];
   const electric = { ...work, vehicleId };
@@ -157,7 +157,7 @@ test('a guide that does not fit the vehicle is refused with its reason, and the 
   expect([ticked, await all(taskEntity)]).toEqual([[0, 1], []]);
 });
 
-test('a task made before the vehicle’s fuel was known can still be completed', async () => {
+test('a guide task made before the vehicle’s fuel was known can still be completed', async () => {
   await put(vehicleEntity, corolla({ fuelType: 'Electricity' }));
   await put(taskEntity, guideTask({ vehicleId, doneSteps: [0] }));
   expect(await completeWork({ ...work, vehicleId }, 7, today)).not.toBeNull();

@@ -63,7 +63,7 @@ const openEditor = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
 };
 
-test('a task that cannot be created stays in its form', async () => {
+test('if a task cannot be created, its form stays open with the entries', async () => {
   vi.mocked(addTask).mockRejectedValue(full);
   render(<CreateTaskPage />, { wrapper: MemoryRouter });
   const title = await screen.findByLabelText(/^Title/);
@@ -76,7 +76,7 @@ test('a task that cannot be created stays in its form', async () => {
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Failed to create task.'));
 });
 
-test('an edit that cannot be saved is reported in its dialog', async () => {
+test('if an edit of a task cannot be saved, its dialog reports it', async () => {
   vi.mocked(editTask).mockRejectedValue(full);
   await openEditor();
   type(await screen.findByLabelText(/^Title/), 'Wax the roof');
@@ -84,7 +84,7 @@ test('an edit that cannot be saved is reported in its dialog', async () => {
   expect(await screen.findByText('Failed to update task.')).toBeTruthy();
 });
 
-test('a deletion that fails is reported', async () => {
+test('if deleting a task fails, the page reports it', async () => {
   vi.mocked(remove).mockRejectedValue(full);
   await put(taskEntity, aTask());
   render(<TaskPage id={taskId} />, { wrapper: MemoryRouter });
@@ -92,7 +92,7 @@ test('a deletion that fails is reported', async () => {
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Failed to delete task.'));
 });
 
-test('renewals that the server cannot make are reported', async () => {
+test('if the server cannot make renewal tasks, the page reports it', async () => {
   vi.mocked(call).mockRejectedValue(new ApiProblem('INTERNAL', 'refused'));
   renderHook(() => useRenewals(`mot-${vehicleId}`, { canAsk: true }));
   await waitFor(() =>
@@ -103,15 +103,18 @@ test('renewals that the server cannot make are reported', async () => {
 test.each([
   ['mot', '1-2 hours'],
   ['tax', '30 minutes'],
-])('a renewal (%s) says what kind of work it is, and how long it takes: %s', async (kind, time) => {
-  const soon = addDays(today, 7);
-  await put(vehicleEntity, corolla({ motExpiryDate: soon, taxDueDate: soon }));
-  render(<TaskPage id={`${kind}-${vehicleId}`} />, { wrapper: MemoryRouter });
-  expect(await screen.findByText('Legal Compliance')).toBeTruthy();
-  expect(screen.getByText(time)).toBeTruthy();
-});
+])(
+  'the page of a renewal (%s) states the kind of work and its duration: %s',
+  async (kind, time) => {
+    const soon = addDays(today, 7);
+    await put(vehicleEntity, corolla({ motExpiryDate: soon, taxDueDate: soon }));
+    render(<TaskPage id={`${kind}-${vehicleId}`} />, { wrapper: MemoryRouter });
+    expect(await screen.findByText('Legal Compliance')).toBeTruthy();
+    expect(screen.getByText(time)).toBeTruthy();
+  },
+);
 
-test('a guide in the list says how hard it is and can be viewed', async () => {
+test('a guide in the list shows its difficulty and can be opened', async () => {
   render(
     <MemoryRouter initialEntries={['/tasks?tab=browse']}>
       <TasksPage />

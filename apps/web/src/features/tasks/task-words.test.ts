@@ -40,7 +40,7 @@ test.each([
   [every(10_000, 'miles'), 'Every 10,000 miles'],
   [{ ...every(12, 'months'), isRecurring: false }, null],
   [every(0, 'months'), null],
-])('describes the recurrence %j as %s', (interval, words) => {
+])('the recurrence %j is described as %s', (interval, words) => {
   expect(recurrenceWords(aTask(interval))).toBe(words);
 });
 
@@ -64,11 +64,11 @@ test.each([
   ],
   [{ renewalType: 'recall' as const, dueDate: '2026-11-12' }, 'Outstanding since 12 Nov 2026'],
   [{}, null],
-])('describes the due date of %j as %s', (fields, words) => {
+])('the due date of the task %j is described as %s', (fields, words) => {
   expect(wordsOf(fields)).toBe(words);
 });
 
-test('explains a predicted date, and how many miles are left', () => {
+test('a predicted due date is explained, with the miles that are left', () => {
   const task = aTask({ dueMiles: 48_300, vehicleId });
   expect(dueReasons(task, fleet.dueOf(task))).toEqual([
     'Predicted from 4 readings: about 20 miles a day',
@@ -97,7 +97,7 @@ test.each([
     { tone: 'stop', label: 'Outstanding', text: 'Since 12 Nov 2026' },
   ],
   [{}, null],
-])('shows the due sign of %j', (fields, sign) => {
+])('the sign of a task %j shows when it is due', (fields, sign) => {
   const task = aTask(fields);
   expect(dueSign(task, fleet.dueOf(task))).toEqual(sign);
 });
@@ -105,7 +105,7 @@ test.each([
 const textsOf = (fields: Partial<TaskFields>) =>
   badgesOf(aTask(fields), fleet).map(({ text }) => text);
 
-test('the badges show category, priority and progress, and the difficulty only for guides', () => {
+test('the badges of a task show category, priority and progress, and the difficulty only for guides', () => {
   expect(textsOf({ priority: 'high', dueDate: '2026-12-12' })).toEqual(['Fluids', 'High priority']);
   expect(textsOf({ status: 'completed', taskType: 'guide', dueDate: '2026-11-12' })).toEqual([
     'Completed',
@@ -116,7 +116,7 @@ test('the badges show category, priority and progress, and the difficulty only f
   expect(textsOf({ status: 'in_progress' })).toContain('In progress');
 });
 
-test('a late row shows its date once, and no chip repeats the date', () => {
+test('the row of an overdue task shows its date once, and no badge repeats it', () => {
   const late = aTask({ priority: 'high', dueDate: '2026-11-12' });
   expect(rowDueWords(late, fleet.dueOf(late))).toBe('3 days late');
   expect(rowBadges(late, fleet)).toEqual([]);
@@ -126,7 +126,7 @@ test('a late row shows its date once, and no chip repeats the date', () => {
   expect(rowBadges(aTask({ priority: 'high', taskType: 'renewal' }), fleet)).toEqual([]);
 });
 
-test('names the MOT that an advisory task came from', () => {
+test('a task from an MOT advisory names the MOT', () => {
   expect(sourceWords(aTask({ taskType: 'advisory', advisoryTestDate: '2025-11-27' }))).toBe(
     'From MOT advisory, 27 Nov 2025',
   );
@@ -140,11 +140,11 @@ test.each([
     'Oil change is done. The next one is due on 15 Nov 2027 or at 59,100 miles.',
   ],
   [every(10_000, 'miles'), 'Oil change is done. The next one is due once we know the mileage.'],
-])('shows the message after completing %j', (fields, words) => {
+])('after a task %j is completed, a message says so', (fields, words) => {
   expect(afterWords(aTask(fields))).toBe(words);
 });
 
-test("shows the category 'Tires' as 'Tyres'", () => {
+test("the category 'Tires' is shown as 'Tyres'", () => {
   const [badge] = badgesOf(aTask({ category: 'Tires' }), fleet);
   expect(badge?.text).toBe('Tyres');
 });

@@ -53,7 +53,7 @@ const shown = () =>
 const kept = async (id: string) => (await client.store.records(taskEntity).get(id)) as Task;
 const completions = () => client.store.records(taskCompletionEntity).toArray();
 
-test('a tap on the circle completes a task, and Undo restores it', async () => {
+test('tapping the circle of a task completes it, and Undo restores it', async () => {
   await put(vehicleEntity, corolla());
   const { id, title } = await put(taskEntity, aTask({ vehicleId, dueDate: '2020-01-02' }));
   shown();
@@ -69,7 +69,7 @@ test('a tap on the circle completes a task, and Undo restores it', async () => {
   expect(await completions()).toEqual([]);
 });
 
-test('a completed task is no longer in the list after a visit to another tab', async () => {
+test('a completed task is gone from the list also after a visit to another tab', async () => {
   const { title } = await put(taskEntity, aTask());
   shown();
   fireEvent.click(await screen.findByRole('button', { name: `Complete ${title}` }));
@@ -79,7 +79,7 @@ test('a completed task is no longer in the list after a visit to another tab', a
   expect(await screen.findByText('All caught up!')).toBeTruthy();
 });
 
-test('the circle of a renewal opens the same sheet as its sign', async () => {
+test('tapping the circle of a renewal opens the do-it-now sheet, as tapping its sign does', async () => {
   const { result } = renderHook(() => useDoing());
   await put(vehicleEntity, corolla({ motExpiryDate: '2020-02-03' }));
   const task = { taskType: 'renewal', renewalType: 'mot', vehicleId } as const;
@@ -109,7 +109,7 @@ test('a vehicle’s page lists only the open tasks of that vehicle', async () =>
   expect(screen.getByRole('link', { name: 'All tasks for this vehicle' })).toBeTruthy();
 });
 
-test('a renewal is done as soon as the vehicle has its new date, before the server confirms it', async () => {
+test('a renewal is shown as done as soon as the vehicle has its new date, before the server confirms it', async () => {
   const task = { taskType: 'renewal', renewalType: 'mot', vehicleId } as const;
   const overdue = aTask({ ...task, title: 'MOT', dueDate: '2020-02-03' }, `mot-${vehicleId}`);
   await put(taskEntity, overdue);

@@ -64,7 +64,7 @@ const yearly = {
   dueMiles: 50_000,
 } as const;
 
-test('completing a recurring task moves it on, and saves the completion, photos and mileage', async () => {
+test('completing a recurring task moves its due date, and saves the completion, photos and mileage', async () => {
   const vehicle = await put(vehicleEntity, corolla({ mileage: 48_000 }));
   const task = await put(taskEntity, aTask(yearly));
   const picked = photo();
@@ -84,7 +84,7 @@ test('completing a recurring task moves it on, and saves the completion, photos 
   expect(await client.store.files.toArray()).toMatchObject([{ id: picked.id, state: 'waiting' }]);
 });
 
-test('saves nothing if the device has no room for the photo', async () => {
+test("if the device has no room for a completion's photo, nothing is saved", async () => {
   const vehicle = await put(vehicleEntity, corolla({ mileage: 48_000 }));
   const task = await put(taskEntity, aTask(yearly));
   const picked = photo();
@@ -101,7 +101,7 @@ test('saves nothing if the device has no room for the photo', async () => {
   expect(await client.store.outbox.count()).toBe(0);
 });
 
-test("a mileage of older work is saved as a reading, and the vehicle's mileage stays", async () => {
+test("the mileage of work done earlier is saved as a reading, and the vehicle's mileage stays", async () => {
   const vehicle = await put(vehicleEntity, corolla({ mileage: 48_000 }));
   const task = await put(taskEntity, aTask({ vehicleId }));
   const said = form({ mileage: 41_000, completedOn: '2026-03-01' });
@@ -110,7 +110,7 @@ test("a mileage of older work is saved as a reading, and the vehicle's mileage s
   expect(await all(mileageReadingEntity)).toMatchObject([{ miles: 41_000, date: '2026-03-01' }]);
 });
 
-test('completing a foreseen renewal leaves the task to the server', async () => {
+test('completing a renewal that only the device has found saves the completion, and makes no task on the device', async () => {
   const vehicle = await put(vehicleEntity, corolla({ taxDueDate: '2026-11-20' }));
   const task = { ...aTask({ vehicleId, renewalType: 'tax' }), id: `tax-${vehicleId}` };
   await complete({ ...task, isForeseen: true }, form(), { ...none, vehicle });
@@ -118,7 +118,7 @@ test('completing a foreseen renewal leaves the task to the server', async () => 
   expect(await all(taskCompletionEntity)).toMatchObject([{ taskId: `tax-${vehicleId}` }]);
 });
 
-test('reopening a task restores its due date and deletes the completion', async () => {
+test('reopening a completed task restores its due date and deletes the completion', async () => {
   const task = await put(taskEntity, aTask({ ...yearly, vehicleId: null }));
   await complete(task, form(), none);
   const done = await all(taskCompletionEntity);
@@ -131,7 +131,7 @@ test('reopening a task restores its due date and deletes the completion', async 
   expect(await all(taskCompletionEntity)).toEqual([]);
 });
 
-test('a completed task is not completed again', async () => {
+test('completing a task that is already completed does nothing', async () => {
   const task = aTask({ status: 'completed' });
   expect(await complete(task, form(), none)).toBeNull();
   expect(await client.store.outbox.count()).toBe(0);
@@ -156,7 +156,7 @@ const guide: GuideToAdd = {
   steps: [{ instruction: 'Drain' }, { instruction: 'Refill' }],
 };
 
-test('adds a guide once, however quickly the user presses', async () => {
+test('a guide is added to the tasks once, however quickly the user presses', async () => {
   const presses = [1, 2, 3].map(() => addGuideTask(guide, null));
   const results = await Promise.allSettled(presses);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
@@ -166,7 +166,7 @@ test('adds a guide once, however quickly the user presses', async () => {
   expect(await all(taskEntity)).toMatchObject([{ taskType: 'guide', tools: [], parts: [] }]);
 });
 
-test('adds a guide once per vehicle, with the progress of its page', async () => {
+test('a guide is added to the tasks once per vehicle, with the steps ticked on its page', async () => {
   await addGuideTask(guide, null);
   await addGuideTask(guide, vehicleId, { doneSteps: [0], tools: ['Tray'] });
   expect(await all(taskEntity)).toHaveLength(2);
@@ -176,14 +176,14 @@ test('adds a guide once per vehicle, with the progress of its page', async () =>
   });
 });
 
-test('keeps steps that are ticked in quick succession', async () => {
+test('steps of a guide that are ticked in quick succession are all saved', async () => {
   await put(taskEntity, aTask({ doneSteps: [0] }));
   await Promise.all([1, 2, 3].map((step) => tickStep(taskId, step, true)));
   await tickStep(taskId, 2, false);
   expect(await only(taskEntity)).toMatchObject({ doneSteps: [0, 1, 3] });
 });
 
-test('with one vehicle a guide is added once, and its ticked steps show wherever the guide is opened', async () => {
+test('if there is one vehicle, a guide is added once, and its ticked steps show wherever the guide is opened', async () => {
   await put(vehicleEntity, corolla());
   const id = await addGuideTask(guide, null);
   expect((await only(taskEntity)).vehicleId).toBe(vehicleId);
@@ -197,7 +197,7 @@ test('with one vehicle a guide is added once, and its ticked steps show wherever
   expect((await findGuideTask(client.store, guide.id, vehicleId))?.doneSteps).toEqual([0]);
 });
 
-test('rejects a guide that fits no vehicle, with the reason', async () => {
+test('adding a guide that fits no vehicle is rejected with the reason', async () => {
   await put(vehicleEntity, corolla({ fuelType: 'Electricity' }));
   const oil = { ...guide, id: 'oil-change' };
   await expect(addGuideTask(oil, vehicleId)).rejects.toThrow('no engine oil');

@@ -9,6 +9,6 @@ test.each([
     { mileageReadings: 1200, tasks: 2, documents: 3 },
     ' This also deletes 3 documents, 2 tasks and 1,200 mileage readings. What you paid stays in Costs.',
   ],
-])('counts what is deleted with the vehicle: %o', (counts, words) => {
+])('the dialog counts what is deleted with the vehicle: %o', (counts, words) => {
   expect(alsoDeletedWords(new Map(Object.entries(counts)))).toBe(words);
 });

@@ -34,7 +34,7 @@ const transit: Vehicle = {
   createdAt: '2026-11-01T09:00:00.000Z',
 };
 
-test('the confirmation names the vehicle and what is deleted with it', () => {
+test('the dialog that deletes a vehicle names the vehicle and what is deleted with it', () => {
   furnishWindow();
   render(<DeleteVehicleDialog vehicle={transit} onClose={vi.fn()} onDeleted={vi.fn()} />);
   const dialog = screen.getByRole('dialog', { name: 'Delete Vehicle', hidden: true });
@@ -53,14 +53,17 @@ test('the confirmation names the vehicle and what is deleted with it', () => {
 test.each([
   ['open', 'Failed to delete vehicle. Please try again.'],
   ['closed', 'Please log in again'],
-])('a deletion that fails on a device that is %s says %s', async (status, sentence) => {
-  furnishWindow();
-  device.status = status;
-  const removal = Promise.withResolvers<never>();
-  vi.mocked(removeVehicle).mockReturnValue(removal.promise);
-  render(<DeleteVehicleDialog vehicle={transit} onClose={vi.fn()} onDeleted={vi.fn()} />);
-  fireEvent.click(screen.getByText('Delete Vehicle', { selector: 'button' }));
-  expect(await screen.findByText('Deleting...')).toBeTruthy();
-  removal.reject(new Error('full'));
-  await waitFor(() => expect(notify.error).toHaveBeenLastCalledWith(sentence));
-});
+])(
+  'if deleting a vehicle fails on a device that is %s, the message is %s',
+  async (status, sentence) => {
+    furnishWindow();
+    device.status = status;
+    const removal = Promise.withResolvers<never>();
+    vi.mocked(removeVehicle).mockReturnValue(removal.promise);
+    render(<DeleteVehicleDialog vehicle={transit} onClose={vi.fn()} onDeleted={vi.fn()} />);
+    fireEvent.click(screen.getByText('Delete Vehicle', { selector: 'button' }));
+    expect(await screen.findByText('Deleting...')).toBeTruthy();
+    removal.reject(new Error('full'));
+    await waitFor(() => expect(notify.error).toHaveBeenLastCalledWith(sentence));
+  },
+);

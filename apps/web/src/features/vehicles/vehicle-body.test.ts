@@ -10,11 +10,11 @@ test.each([
   ['Ford', 'Focus Estate', 'estate'],
   ['Ford', 'Transit', 'van'],
   ['Triumph', 'Bonneville', 'motorcycle'],
-])('draws a %s %s as %s', (make, model, body) => {
+])('a %s %s is drawn as a %s', (make, model, body) => {
   expect(guessBody({ make, model })).toBe(body);
 });
 
-test('calls a vehicle a car, a van or a motorbike', () => {
+test('the app calls a vehicle a car, a van or a motorbike', () => {
   expect(nounOf({ make: 'Honda', model: 'Jazz' })).toBe('car');
   expect(nounOf({ make: 'Ford', model: 'Transit' })).toBe('van');
 });

@@ -19,7 +19,7 @@ const chips = (fields: Partial<VehicleFields>) =>
 const signs = (fields: Partial<VehicleFields>) =>
   signsOf(vehicleWith(fields), today).map(({ tone, label, text }) => `${tone} ${label}: ${text}`);
 
-test('a distant date is green, a near date is named, and a past date is red', () => {
+test("on a vehicle's status, a distant date is green, a near date is shown, and a past date is red", () => {
   expect(
     chips({
       motExpiryDate: '2026-11-26',
@@ -29,7 +29,7 @@ test('a distant date is green, a near date is named, and a past date is red', ()
   ).toEqual(['warn: MOT 26 Nov', 'go: Taxed', 'stop: Insurance expired']);
 });
 
-test('an MOT is valid through its last day, and tax is due on its date', () => {
+test('an MOT is valid until the end of its last day, but tax is already due on its date', () => {
   expect(chips({ motExpiryDate: today, taxDueDate: today })).toEqual([
     'warn: MOT 14 Nov',
     'stop: Tax expired',
@@ -42,7 +42,7 @@ test('an MOT is valid through its last day, and tax is due on its date', () => {
   ]);
 });
 
-test('claims nothing without a date, even if a good status is stored', () => {
+test('an MOT, tax or insurance without a date is not shown as valid, even if a good status is stored', () => {
   expect(chips({ motStatus: 'Valid', taxStatus: 'Taxed' })).toEqual([]);
   expect(chips({ motStatus: 'Not valid', taxStatus: 'Untaxed' })).toEqual([
     'stop: MOT not valid',
@@ -50,7 +50,7 @@ test('claims nothing without a date, even if a good status is stored', () => {
   ]);
 });
 
-test('a vehicle off the road is shown as such once, and nothing is due', () => {
+test('a vehicle that is off the road is shown as such once, and nothing is due', () => {
   const offRoad = { taxStatus: 'SORN', motExpiryDate: '2020-01-01' };
   expect(chips(offRoad)).toEqual(['plain: Off road (SORN)']);
   expect(signs(offRoad)[0]).toBe('none MOT: Off road (SORN)');
@@ -75,7 +75,7 @@ test('a new car shows when its first MOT is due, as an estimate', () => {
   expect(badge({ motStatus: 'Valid' })).toBeNull();
 });
 
-test('a failed MOT is never a valid one, and a dangerous failure is red', () => {
+test('a failed MOT is never shown as valid, and a dangerous failure is red', () => {
   const failed = { motExpiryDate: '2027-05-01', motFailedOn: '2026-11-10' };
   expect(chips(failed)).toEqual(['warn: MOT failed']);
   expect(signs(failed)[0]).toBe('warn MOT: Failed 10 Nov');
@@ -84,7 +84,7 @@ test('a failed MOT is never a valid one, and a dangerous failure is red', () => 
   expect(signs({ ...dangerous, taxStatus: 'SORN' })[0]).toBe('stop MOT: Dangerous · failed 10 Nov');
 });
 
-test('an exempt vehicle needs no date', () => {
+test('a vehicle that is exempt from MOT or tax needs no date', () => {
   expect(chips({ motExempt: true })).toEqual(['go: MOT exempt']);
   expect(signs({ motExempt: true, motExpiryDate: '2020-01-01' })[0]).toBe('go MOT: Exempt');
 });
@@ -102,7 +102,7 @@ test('a service is due by date or by miles', () => {
   expect(service({ nextServiceMileage: 60000 })).toBe('none Service: At 60,000 miles');
 });
 
-test('shows a safety recall on the card, even for a vehicle off the road', () => {
+test("a vehicle's card shows a safety recall, even if the vehicle is off the road", () => {
   const chips = (fields: Partial<VehicleFields>) =>
     chipsOf(vehicleWith(fields), today).map(({ text }) => text);
   expect(chips({ recallSince: '2026-11-01' })).toContain('Safety recall');
@@ -110,12 +110,12 @@ test('shows a safety recall on the card, even for a vehicle off the road', () =>
   expect(chips({})).not.toContain('Safety recall');
 });
 
-test('a danger is the first chip, on the road and off it', () => {
+test('an open danger is the first chip of a vehicle, whether or not the vehicle is off the road', () => {
   const [dangerous] = withDangers(
     [{ ...vehicleWith({ motExpiryDate: '2026-11-01', recallSince: '2026-11-01' }), id: 'a' }],
     [asDiagnosis({ vehicleId: 'a' })],
   );
-  if (!dangerous) throw new Error('The vehicle is gone');
+  if (!dangerous) throw new Error('The vehicle was not returned');
   const texts = (fields: Partial<VehicleFields> = {}) =>
     chipsOf({ ...dangerous, ...fields }, today).map(({ tone, text }) => `${tone}: ${text}`);
   expect(texts()).toEqual(['stop: Do not drive', 'stop: MOT expired', 'stop: Safety recall']);

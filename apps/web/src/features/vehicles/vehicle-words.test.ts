@@ -3,7 +3,7 @@ import { formatField, vehicleWords } from './vehicle-words.ts';
 
 const transit = { make: 'Ford', model: 'Transit', registrationNumber: 'LN19WKV' };
 
-test('describes a change in natural words', () => {
+test('a change of a vehicle is described in natural words', () => {
   const { describe } = vehicleWords;
   expect(describe({ type: 'edit', fields: transit, patch: { mileage: 40000 } })).toBe(
     'Ford Transit: mileage changed to 40,000',
@@ -21,7 +21,7 @@ test('describes a change in natural words', () => {
   expect(describe({ type: 'delete', fields: null, patch: {} })).toBe('Deleted a vehicle');
 });
 
-test('formats values with their units', () => {
+test('values of a vehicle are formatted with their units', () => {
   expect(formatField('mileage', 49800)).toBe('49,800 miles');
   expect(formatField('lastServiceMileage', 0)).toBe('0 miles');
   expect(formatField('monthOfFirstRegistration', '2017-03')).toBe('Mar 2017');

@@ -10,13 +10,13 @@ import { findByPlate } from './vehicles.reads.ts';
 
 afterEach(closeDevice);
 
-test('a plate that is typed before the database is open is looked for once it opens', async () => {
+test('a plate that is typed before the database is open is searched for once it opens', async () => {
   const opening = openDevice();
   const finding = findByPlate('AB12CDE');
   await opening;
   expect(await finding).toBeNull();
 });
 
-test('an id is made before the database is open', () => {
+test('the id of a new vehicle can be made before the database is open', () => {
   expect(makeId()).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -15,7 +15,7 @@ const options = { today: '2026-11-16', isDemo: false };
 const read = async (entries: Record<string, unknown>, zip: object = {}) =>
   await readArchive(await zipOf({ ...whole, ...entries }, zip), options);
 
-test('reads the records, files, profile and settings of a download', async () => {
+test('a download can be read back: records, files, profile and settings', async () => {
   const archive = await read({});
   expect(archive.problems).toEqual([]);
   expect(archive.records).toMatchObject([{ entity: 'vehicles', id: vehicleId }]);
@@ -26,7 +26,7 @@ test('reads the records, files, profile and settings of a download', async () =>
   expect(file && new Uint8Array(await archive.bytesOf(file))).toEqual(picture);
 });
 
-test('skips deleted records, and files that no record names', async () => {
+test('reading a download skips deleted records and files that no record refers to', async () => {
   const archive = await read({
     'records/vehicles.json': [{ ...vehicle, deletedAt: '2026-11-15T10:00:00Z' }],
   });
@@ -34,7 +34,7 @@ test('skips deleted records, and files that no record names', async () => {
   expect(archive.files).toEqual([]);
 });
 
-test('puts tasks before vehicles, so that the server creates no renewals of its own', async () => {
+test('reading a download puts tasks before vehicles, so that the server creates no renewal tasks of its own', async () => {
   const task = {
     ...emptyTask,
     createdAt: '2026-11-15T09:00:00Z',
@@ -94,7 +94,7 @@ test.each<[name: string, entries: Record<string, unknown>, message: RegExp]>([
     { 'records/vehicles.json': Array.from({ length: 101 }, () => vehicle) },
     /holds 101 records\. An account can have 100/,
   ],
-])('rejects %s with a reason', async (_name, entries, message) => {
+])('reading a download rejects %s with a reason', async (_name, entries, message) => {
   await expect(read(entries)).rejects.toThrow(message);
 });
 
@@ -103,30 +103,30 @@ test.each<[name: string, row: object, message: RegExp]>([
   ['an invalid field', { year: 1066 }, /year: Year must be at least 1900/],
   ['an unknown field', { __proto__x: 1 }, /record 1: /],
   ['an overlong text', { notes: 'x'.repeat(40_000) }, /it is too long/],
-])('skips a record with %s, and reports it', async (_name, row, message) => {
+])('reading a download skips a record with %s, and reports it', async (_name, row, message) => {
   const { records, problems } = await read({ 'records/vehicles.json': [{ ...vehicle, ...row }] });
   expect(records).toEqual([]);
   expect(problems).toEqual([expect.stringMatching(message)]);
 });
 
-test('a duplicate record is restored once', async () => {
+test('a record that is twice in a download is restored once', async () => {
   const { records, problems } = await read({ 'records/vehicles.json': [vehicle, vehicle] });
   expect(records).toHaveLength(1);
   expect(problems).toEqual([expect.stringMatching(/record 2: it is there twice/)]);
 });
 
-test('detects a changed file by its digest', async () => {
+test('a file that was changed in a download is detected by its digest', async () => {
   const archive = await read({ 'files/0001-AB17CDE.jpg': new Uint8Array([9, 9, 9, 9]) });
   const [file] = archive.files;
   await expect(file && archive.bytesOf(file)).rejects.toThrow(/not what we put there/);
 });
 
-test('rejects a file that is not a zip, or has a password', async () => {
+test('a download that is not a zip, or has a password, is rejected', async () => {
   await expect(read({}, { password: 'x' })).rejects.toThrow(/has a password/);
   await expect(readArchive(new Blob(['PK not a zip']), options)).rejects.toThrow(/not a zip/);
 });
 
-test('never unpacks more than a zip states', async () => {
+test('reading a download never unpacks more bytes than the zip states', async () => {
   const bytes = new Uint8Array(await (await zipOf(whole)).arrayBuffer());
   const view = new DataView(bytes.buffer);
   // The size of the second entry, the records, in the table at the end.

@@ -34,7 +34,7 @@ const run = (more: Partial<Parameters<typeof runRestore>[2]> = {}) => ({
   ...more,
 });
 
-test('an account with other records is not empty, but an accepted notice does not count', async () => {
+test('a download can be restored only into an account without other records; accepted notices do not count', async () => {
   const readiness = async (more: Record<string, string[]>) =>
     await readinessOf(archive, anAccount(more).account);
   expect(await readiness({})).toEqual({ kind: 'empty' });
@@ -44,7 +44,7 @@ test('an account with other records is not empty, but an accepted notice does no
   expect(await readiness({ tasks: ['mot-another'] })).toEqual({ kind: 'not-empty', records: 1 });
 });
 
-test('a restore continues after an interruption at any point, and sends no record twice', async () => {
+test('restoring a download continues after an interruption at any point, and sends no record twice', async () => {
   const { account, done } = anAccount();
   const cut = { ...account, sendFile: () => Promise.reject(new Error('cut')) };
   await expect(runRestore(archive, cut, run())).rejects.toThrow('cut');
@@ -56,7 +56,7 @@ test('a restore continues after an interruption at any point, and sends no recor
   ]);
 });
 
-test('retries temporary failures', async () => {
+test('restoring a download retries after temporary failures', async () => {
   const { account, done } = anAccount();
   let failures = 2;
   const shaky: Account = {
@@ -71,7 +71,7 @@ test('retries temporary failures', async () => {
   expect(done).toContain(`file ${fileId}`);
 });
 
-test('stopping does not wait for a retry', async () => {
+test('stopping a restore does not wait for the next retry', async () => {
   const stop = new AbortController();
   const { account } = anAccount();
   const failing = { ...account, saveSettings: () => Promise.reject(new Error('busy')) };

@@ -10,7 +10,7 @@ const record = (id: string, fields: Record<string, string | string[] | null>): L
   rev: 1,
 });
 
-test('giving up a file deletes its document, clears a vehicle’s picture and leaves completed tasks unchanged', async () => {
+test('giving up the upload of a file deletes its document, clears a vehicle’s picture and leaves completed tasks unchanged', async () => {
   const store = await openNewStore();
   await store
     .recordsNamed('documents')

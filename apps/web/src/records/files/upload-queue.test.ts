@@ -38,7 +38,7 @@ const start = async (send: UploadFile) => {
   return { store, uploads, retries, states };
 };
 
-test('files are sent one at a time, oldest first, and stay on the device as copies', async () => {
+test('files are uploaded one at a time, oldest first, and stay on the device as copies', async () => {
   const sent: string[] = [];
   const { store, uploads, states } = await start(async ({ id }) => sent.push(id));
   await store.files.bulkPut([file('b', { usedAt: 2 }), file('a'), file('c', { usedAt: 3 })]);
@@ -47,7 +47,7 @@ test('files are sent one at a time, oldest first, and stay on the device as copi
   expect(await states()).toEqual({ a: 'stored', b: 'stored', c: 'stored' });
 });
 
-test('a file that cannot be sent now stays in the queue and is retried', async () => {
+test('a file whose upload fails stays in the queue and is retried', async () => {
   let isDown = true;
   const { store, uploads, retries, states } = await start(async () => {
     if (isDown) throw failing('NETWORK');
@@ -75,7 +75,7 @@ test('a file that the server rejects is set aside with the reason, and does not 
   expect(await states()).toEqual({ a: 'stored', b: 'stored' });
 });
 
-test('a file that the server cannot accept at the moment waits, shows the reason, and is sent later', async () => {
+test('a file that the server cannot accept at the moment waits, shows the reason, and is uploaded later', async () => {
   let code: string | null = 'FILES_UNAVAILABLE';
   const { store, uploads, states, retries } = await start(async () => {
     if (code) throw failing(code);
@@ -96,7 +96,7 @@ test('a file that the server cannot accept at the moment waits, shows the reason
   expect([await states(), await problem()]).toEqual([{ a: 'stored' }, null]);
 });
 
-test('cancelling a file during its upload deletes it, and the next file is sent', async () => {
+test('cancelling a file during its upload deletes it, and the next file is uploaded', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { store, uploads, states } = await start(async ({ id }, { signal, onProgress }) => {
     if (id !== 'a') return;
@@ -115,7 +115,7 @@ test('cancelling a file during its upload deletes it, and the next file is sent'
   expect([await states(), [...uploads.progress()]]).toEqual([{ b: 'stored' }, []]);
 });
 
-test('the oldest copies above the limit are deleted, and files that only this device has stay', async () => {
+test('when copies of files exceed their limit, the oldest are deleted; files that only this device has stay', async () => {
   const { store, states } = await start(async () => undefined);
   await store.files.bulkPut([
     file('waiting', { usedAt: 0 }),
@@ -126,7 +126,7 @@ test('the oldest copies above the limit are deleted, and files that only this de
   expect(await states()).toEqual({ waiting: 'waiting', new: 'stored' });
 });
 
-test('a copy from the server never replaces a file that still waits to be sent', async () => {
+test('a copy of a file from the server never replaces a file that still waits for upload', async () => {
   const { store } = await start(async () => undefined);
   await store.files.put(file('a'));
   await cacheCopy(store, { ...file('a'), bytes: new ArrayBuffer(1) }, 5);

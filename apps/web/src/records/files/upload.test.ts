@@ -27,7 +27,7 @@ const answerUploads = (responseText: string) => {
 
 const file = { id: 'photo', purpose: 'image', bytes: new ArrayBuffer(4) } as const;
 
-test('an upload to another garage than the user’s own has the garage in a header', async () => {
+test("an upload to a garage other than the user’s own sends the garage's id in a header", async () => {
   const sent = answerUploads('{"id":"photo"}');
   await uploadFile(file, { garage: { userId: 'ann', garageId: 'ann' } });
   await uploadFile(file, { garage: { userId: 'ann', garageId: 'bens' }, mark: 'mark' });
@@ -37,7 +37,7 @@ test('an upload to another garage than the user’s own has the garage in a head
 });
 
 test.for(['<html>Welcome to the hotel</html>', '', '{}', 'null', '{"id":"another"}'])(
-  'a file counts as stored only if the server confirms it: 200 %s',
+  'a file counts as uploaded only if the server confirms it, not after the answer 200 %s',
   async (responseText) => {
     answerUploads(responseText);
     const upload = uploadFile(file, { garage: { userId: 'ann', garageId: 'ann' } });

@@ -95,7 +95,7 @@ test('an edit of a deleted record fails instead of being reported as saved', asy
   await expect(here.edit(id, { notes: 'kept?' })).rejects.toThrow(RecordGone);
 });
 
-test('an edit is based on the record the user saw when the form opened', async () => {
+test('an edit is based on the record as the user saw it when the form opened', async () => {
   const { server, here, there, id } = await withTwo({ mileage: 100 });
   const [opened] = await there.shown();
   await here.edit(id, { mileage: 150 });
@@ -108,7 +108,7 @@ test('an edit is based on the record the user saw when the form opened', async (
   expect((await there.store.parked.toArray())[0]?.problem.code).toBe('CONFLICT');
 });
 
-test('a record added and deleted offline stays deleted when the server rejects the addition', async () => {
+test('a record added and deleted offline stays deleted if the server rejects the addition', async () => {
   const device = await createDevice(createTestServer());
   const id = await addRefused(device);
   await device.remove(id);
@@ -117,7 +117,7 @@ test('a record added and deleted offline stays deleted when the server rejects t
   expect(await device.unsent()).toEqual([0, 0, 0]);
 });
 
-test('two rejected mileage edits that are sent again do not conflict with each other', async () => {
+test('if two rejected edits of a mileage are sent again, they do not conflict with each other', async () => {
   const { server, here, there, id } = await withTwo({ mileage: 100 });
   await there.edit(id, { mileage: 150 });
   await there.sync();
@@ -130,7 +130,7 @@ test('two rejected mileage edits that are sent again do not conflict with each o
   expect(server.rows.get(id)?.fields.mileage).toBe(220);
 });
 
-test('a rejected deletion can be sent again behind an edit of the same record', async () => {
+test('a rejected deletion can be sent again after an edit of the same record', async () => {
   const { server, here, there, id } = await withTwo();
   await there.edit(id, { color: 'Red' });
   await there.sync();
@@ -143,7 +143,7 @@ test('a rejected deletion can be sent again behind an edit of the same record', 
   expect(server.rows.get(id)?.deleted).toBe(true);
 });
 
-test('retrying a rejected addition also sends its rejected edit', async () => {
+test('retrying a rejected addition also sends the rejected edit of that record', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   const id = await addRefused(device, 100);
@@ -162,7 +162,7 @@ test('retrying a rejected addition also sends its rejected edit', async () => {
   expect(server.rows.get(id)?.fields.mileage).toBe(120);
 });
 
-test('editing a rejected addition sends the addition again', async () => {
+test('editing a record whose addition was rejected sends the addition again', async () => {
   const device = await createDevice(createTestServer());
   const id = await addRefused(device);
   await device.push();
@@ -173,7 +173,7 @@ test('editing a rejected addition sends the addition again', async () => {
   expect((await device.shown())[0]).toMatchObject({ notes: 'x', year: 2026 });
 });
 
-test('a reset interrupted after its first page removes nothing from the screen', async () => {
+test('if a pull from the beginning is interrupted after its first page, no record disappears from the screen', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   for (let count = 0; count < 6; count += 1) await device.add();
@@ -195,7 +195,7 @@ test('a reset interrupted after its first page removes nothing from the screen',
 });
 
 test.each(['before', 'after'])(
-  'a record the server lost is added again if it was changed here %s the device pulled the reset',
+  'if a restore lost a record, it is added again if this device edited it %s the pull from the beginning',
   async (when) => {
     const { server, here, id } = await withTwo();
     server.rows.clear();
@@ -212,7 +212,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('discarding a rejected addition also discards the changes queued after it', async () => {
+test('discarding a rejected addition also discards the queued changes to that record', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   const id = await addRefused(device);
@@ -236,7 +236,7 @@ const moments = {
   ) => await device.sync(),
 };
 for (const [moment, wait] of Object.entries(moments)) {
-  test(`a deletion undone ${moment} leaves the record unchanged on every device`, async () => {
+  test(`a deletion that is undone ${moment} leaves the record unchanged on every device`, async () => {
     const { server, here, there, id } = await withTwo({ mileage: 100, notes: 'Kept dry' });
     const [record] = await here.shown();
     await here.remove(id);
@@ -266,7 +266,7 @@ test('a record added, deleted and restored offline reaches the server', async ()
   expect(server.rows.get(id)).toMatchObject({ deleted: false, fields: { mileage: 7 } });
 });
 
-test('undoing a deletion twice keeps an edit made in between', async () => {
+test('undoing a deletion twice keeps an edit made between the two', async () => {
   const { here, id } = await withTwo({ notes: 'before' });
   const [record] = await here.shown();
   await here.remove(id);
@@ -277,7 +277,7 @@ test('undoing a deletion twice keeps an edit made in between', async () => {
   expect(await here.shown()).toMatchObject([{ notes: 'after' }]);
 });
 
-test('a device drops its copy of a deleted record when the server has removed the fields', async () => {
+test("a device drops its copy of a deleted record once the server has removed the record's fields", async () => {
   const { server, here, there, id } = await withTwo({ notes: 'from Joan' });
   await here.remove(id);
   await here.sync();
@@ -293,7 +293,7 @@ test('a device drops its copy of a deleted record when the server has removed th
   }
 });
 
-test('edits of a record that the server has emptied are one decision, which restores the whole record or nothing', async () => {
+test("if the server has removed a record's fields, offline edits of the record ask the owner one question: restore the whole record, or nothing", async () => {
   for (const first of ['push', 'pull'] as const) {
     for (const resolution of ['mine', 'theirs'] as const) {
       const { server, here, there, id } = await withTwo({ mileage: 100, notes: 'from Joan' });

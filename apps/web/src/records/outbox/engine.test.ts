@@ -49,7 +49,7 @@ const start = async (api: SyncApi, { onNotMember = () => {} } = {}) => {
   return { store, engine, pauses, retries, context, changes: createChanges(store, context) };
 };
 
-test('an unreachable server is retried less and less often, and nothing is dropped', async () => {
+test('while the server is unreachable, changes are sent again at growing intervals and none is dropped', async () => {
   let isDown = true;
   const answers = createTestServer();
   const { engine, store, changes, pauses } = await start({
@@ -78,7 +78,7 @@ test.each([
   'INTERNAL',
   'SERVER_BEHIND',
   'NETWORK',
-])('after %s the change stays in the outbox', async (code) => {
+])('if a push fails with %s, the change stays in the outbox', async (code) => {
   const { engine, store, changes } = await start({
     push: async () => {
       throw failing(code);
@@ -97,18 +97,21 @@ test.each([
   ['a hotel’s log-in page', '<html>'],
   ['nothing', undefined],
   ['an empty answer', { epoch: '', results: [] }],
-])('%s does not count as an answer', async (_name, answer) => {
-  const { engine, store, changes } = await start({
-    ...createTestServer(),
-    push: async () => answer,
-  });
-  await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla() }]);
-  await engine.poke();
-  expect(await store.outbox.count()).toBe(1);
-  expect(engine.status().online).toBe(false);
-});
+])(
+  '%s does not count as an answer of the server, so the change stays in the outbox',
+  async (_name, answer) => {
+    const { engine, store, changes } = await start({
+      ...createTestServer(),
+      push: async () => answer,
+    });
+    await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla() }]);
+    await engine.poke();
+    expect(await store.outbox.count()).toBe(1);
+    expect(engine.status().online).toBe(false);
+  },
+);
 
-test('a rejected batch is sent again one change at a time, and only the invalid change is parked', async () => {
+test('if a batch is rejected, its changes are sent again one by one, and only the invalid change is set aside', async () => {
   const answers = createTestServer();
   const { engine, store, changes } = await start({
     ...answers,
@@ -131,7 +134,7 @@ test('a rejected batch is sent again one change at a time, and only the invalid 
   expect(await store.recordsNamed('vehicles').count()).toBe(3);
 });
 
-test('a rejected addition is sent again with its edits, or deleted when the owner discards it', async () => {
+test('a rejected addition can be sent again with its edits, or is deleted if the owner discards it', async () => {
   const answers = createTestServer();
   let refusing = true;
   const { engine, store, changes, context } = await start({
@@ -161,7 +164,7 @@ test('a rejected addition is sent again with its edits, or deleted when the owne
   ]).toEqual([0, 0, 0]);
 });
 
-test('many sync requests at once cause at most two rounds', async () => {
+test('many simultaneous requests to sync cause at most two sync rounds', async () => {
   const answers = createTestServer();
   let pulls = 0;
   const { engine } = await start({
@@ -175,7 +178,7 @@ test('many sync requests at once cause at most two rounds', async () => {
   expect(pulls).toBeLessThanOrEqual(2);
 });
 
-test('a stopped engine starts no further round', async () => {
+test('a sync engine that was stopped starts no further sync round', async () => {
   const answers = createTestServer();
   const { engine, store, changes } = await start(answers);
   await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla() }]);
@@ -184,7 +187,7 @@ test('a stopped engine starts no further round', async () => {
   expect(await store.outbox.count()).toBe(1);
 });
 
-test('an invalid change is rejected before anything is written', async () => {
+test('an invalid change is rejected before anything is written on the device', async () => {
   const { store, changes } = await start(createTestServer());
   const fields = { ...corolla(), year: 3000 };
   const [vehicles] = entities;
@@ -198,7 +201,7 @@ test('an invalid change is rejected before anything is written', async () => {
   ]);
 });
 
-test('several changes are saved together or not at all', async () => {
+test('several changes are saved on the device together or not at all', async () => {
   const { store, changes } = await start(createTestServer());
   const saving = changes.save([
     { type: 'add', entity: 'vehicles', fields: corolla() },
@@ -210,7 +213,7 @@ test('several changes are saved together or not at all', async () => {
   ]);
 });
 
-test('fields that belong together are sent together, changed or not', async () => {
+test('fields marked as belonging together are always sent together, changed or not', async () => {
   const { store, changes } = await start(createTestServer());
   const fields = { ...plainTask, dueDate: '2026-12-01' };
   const [id = ''] = await changes.save([{ type: 'add', entity: 'tasks', fields }]);
@@ -221,7 +224,7 @@ test('fields that belong together are sent together, changed or not', async () =
   expect(sent).toEqual({ occurrence: 2, dueDate: '2026-12-01' });
 });
 
-test('the local tables and fields match localVersion and schemaVersion', () => {
+test("the device's tables and fields match localVersion and schemaVersion", () => {
   // When the tables change, raise `localVersion`, or browsers keep the old tables. When a kind or a field is added,
   // raise `schemaVersion`, or a server that is about to be replaced rejects what it does not know.
   const tables = entities.map(({ name, indexes }) => [name, ...indexes].join(' '));
@@ -247,7 +250,7 @@ test('the local tables and fields match localVersion and schemaVersion', () => {
   expect({ schemaVersion, fields }, sent).toEqual({ schemaVersion: 14, fields: 159 });
 });
 
-test('a user who was removed from the garage is reported once, and nothing is retried or dropped', async () => {
+test('a user who was removed from the garage is notified once, and no change is retried or dropped', async () => {
   const onNotMember = vi.fn();
   const refuse = () => Promise.reject(failing('NOT_A_MEMBER'));
   const { engine, store, changes, retries } = await start(

@@ -71,7 +71,7 @@ test('deleting a vehicle offline deletes its parts at once and queues one change
   expect(await store.outbox.count()).toBe(1);
 });
 
-test('undoing the deletion restores all parts and removes the records left in their place', async () => {
+test('undoing the deletion of a vehicle restores its parts and removes the records that replaced them', async () => {
   const { store, save, count, id, whole, record } = await withParts();
   const parts = await readParts(store, whole);
   await save([{ type: 'delete', entity: 'vehicles', id, replacements: [replacement] }]);
@@ -84,7 +84,7 @@ test('undoing the deletion restores all parts and removes the records left in th
   ]);
 });
 
-test('a deletion that the server rejects restores the parts', async () => {
+test('if the server rejects the deletion of a vehicle, its parts are restored', async () => {
   const { server, save, sync, count, id } = await withParts();
   const other = await createDevice(server);
   await other.sync();

@@ -62,7 +62,7 @@ const notesOf = (server: ReturnType<typeof createTestServer>) =>
     .map(({ fields }) => fields.notes)
     .sort();
 
-test('a device sends back the additions, edits and deletions that a restore lost', async () => {
+test('after a restore of the server, a device sends back the additions, edits and deletions that were lost', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   const edited = await device.add('before');
@@ -84,7 +84,7 @@ test('a device sends back the additions, edits and deletions that a restore lost
   expect(await device.unsent()).toEqual([0, 0, 0]);
 });
 
-test('a file that was sent after the backup is sent again, although the backup has its record', async () => {
+test('a file that was uploaded after the backup is uploaded again, although the backup has its record', async () => {
   const server = createTestServer();
   const { store, ...device } = await createDevice(server);
   const uploads = createUploadQueue({ store, send: async () => {}, locks: navigator.locks });
@@ -125,7 +125,7 @@ test('a file that was sent after the backup is sent again, although the backup h
   uploads.stop();
 });
 
-test('a record edited and deleted since the backup keeps that edit if another device brings the record back', async () => {
+test('after a restore, a record edited and deleted since the backup keeps the edit if another device revives it', async () => {
   const server = createTestServer();
   const phone = await createDevice(server);
   const laptop = await createDevice(server);
@@ -153,7 +153,7 @@ test('a record edited and deleted since the backup keeps that edit if another de
   expect(await laptop.shown()).toEqual(notesOf(server));
 });
 
-test('the parts of a deleted vehicle are sent back although the deletion has not reached the server', async () => {
+test('after a restore, the parts of a deleted vehicle are sent back although the deletion has not reached the server', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   const vehicleId = await device.add('before');
@@ -174,7 +174,7 @@ test('the parts of a deleted vehicle are sent back although the deletion has not
   expect(await device.unsent()).toEqual([0, 0, 0]);
 });
 
-test('a deleted record that has a rejected change is sent back as deleted', async () => {
+test('after a restore, a deleted record that has a rejected change is sent back as deleted', async () => {
   const server = createTestServer();
   const phone = await createDevice(server);
   const laptop = await createDevice(server);
@@ -199,7 +199,7 @@ test('a deleted record that has a rejected change is sent back as deleted', asyn
   expect(server.rows.get(id)).toMatchObject({ deleted: true, fields: { mileage: 100 } });
 });
 
-test('a device that did not keep the fields of a deleted record still sends the deletion back', async () => {
+test('after a restore, a device that did not store the fields of a deleted record still sends the deletion back', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   const id = await device.add('before');
@@ -219,7 +219,7 @@ test('a device that did not keep the fields of a deleted record still sends the 
   expect(await device.unsent()).toEqual([0, 0, 0]);
 });
 
-test('a record from before the backup that the server no longer sends stays deleted', async () => {
+test('after a restore, a record from before the backup that the server no longer sends stays deleted on the device', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   const old = await device.add('old');
@@ -235,7 +235,7 @@ test('a record from before the backup that the server no longer sends stays dele
   expect(await device.shown()).toEqual(['since the backup']);
 });
 
-test('a new kind of record makes the device pull from the start and send nothing back', async () => {
+test('after an update that adds a kind of record, the device pulls from the beginning and sends nothing back', async () => {
   const server = createTestServer();
   const factory = new IDBFactory();
   const before = await createDevice(server, factory, entities.slice(0, 2));
@@ -269,7 +269,7 @@ test('a new kind of record makes the device pull from the start and send nothing
   ]);
 });
 
-test('a restore of the server during an update of the app is still detected', async () => {
+test('if the server is restored while the app is updated, the device still detects the restore', async () => {
   const server = createTestServer();
   const factory = new IDBFactory();
   const before = await createDevice(server, factory, entities.slice(0, 2));
@@ -300,7 +300,7 @@ test('a restore of the server during an update of the app is still detected', as
   expect(notesOf(server)).toEqual(['before', 'since the backup']);
 });
 
-test('waiting changes are sent after the lost records that they change', async () => {
+test('after a restore, waiting changes are sent after the lost records that they change', async () => {
   const server = createTestServer();
   const device = await createDevice(server);
   await device.add('before');

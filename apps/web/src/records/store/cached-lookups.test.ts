@@ -14,7 +14,7 @@ const about = (registrationNumber: string) => ({ registrationNumber }) as Lookup
 const openStore = (indexedDB = new IDBFactory()) =>
   openLocalStore({ userId: 'alex', entities, version: localVersion, indexedDB, IDBKeyRange });
 
-test('a cached answer is used for 24 hours and then deleted', async () => {
+test('a cached look-up is used for 24 hours and then deleted', async () => {
   const store = await openStore();
   await cacheLookup(store, about('AB17CDE'), now);
   expect(await readCachedLookup(store, 'AB17CDE', now + 24 * hour - 1)).toEqual(about('AB17CDE'));
@@ -23,7 +23,7 @@ test('a cached answer is used for 24 hours and then deleted', async () => {
   expect(await store.lookups.count()).toBe(0);
 });
 
-test('an expired answer about a saved vehicle stays for its page, but answers no lookup', async () => {
+test("an expired look-up of a saved vehicle is kept for the vehicle's page, but is not returned to a new look-up", async () => {
   const store = await openStore();
   await store
     .recordsNamed('vehicles')
@@ -36,7 +36,7 @@ test('an expired answer about a saved vehicle stays for its page, but answers no
   expect(await store.lookups.count()).toBe(1);
 });
 
-test('a device with the first database version keeps its records and gains the lookups table', async () => {
+test('a device that still has the first version of the database keeps its records and gets the table of look-ups', async () => {
   const indexedDB = new IDBFactory();
   const old = new Dexie(databaseName({ userId: 'alex', garageId: 'alex' }), {
     indexedDB,

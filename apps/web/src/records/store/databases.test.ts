@@ -4,7 +4,7 @@ import { databaseName, garageOf, ownerOf } from './databases.ts';
 const userId = '01890a5d-ac96-774b-bcce-b302099a8057';
 const garageId = '01890a5d-ac96-774b-bcce-b302099a8058';
 
-test('the database of the user’s own garage keeps the name it had before there were garages', () => {
+test('the database of the user’s own garage has the same name as before shared garages existed', () => {
   const name = databaseName({ userId, garageId: userId });
   expect(name).toBe(`roadworthy-${userId}`);
   expect([ownerOf(name), garageOf(name)]).toEqual([userId, userId]);

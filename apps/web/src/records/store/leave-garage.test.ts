@@ -53,7 +53,7 @@ const readKept = () => readMeta<Written | null>(own, `left-${bens}`, null);
 const makesKept = async () => (await readKept())?.outbox.map(({ op }) => op.patch?.make);
 const namesLeft = async () => (await device.databases()).map(({ name }) => name);
 
-test('on leaving a garage, unsent changes and files move to the user’s own database, and the garage’s is deleted', async () => {
+test('on leaving a garage, unsent changes and files move to the user’s own database, and the garage’s database is deleted', async () => {
   const left = await open(bens);
   await left.recordsNamed('vehicles').put({ id: 'theirs', createdAt: '', rev: 1 });
   await addVehicle(left, 'Ford');
@@ -82,7 +82,7 @@ test('on leaving a garage, unsent changes and files move to the user’s own dat
   expect(await namesLeft()).toEqual([own.db.name]);
 });
 
-test('if leaving is interrupted before the deletion, every change is kept once', async () => {
+test('if leaving a garage is interrupted before the deletion, every unsent change is stored once', async () => {
   const left = await open(bens);
   await addVehicle(left, 'Ford');
   vi.spyOn(device, 'deleteDatabase').mockImplementationOnce(() => {
@@ -98,7 +98,7 @@ test('if leaving is interrupted before the deletion, every change is kept once',
   expect(await namesLeft()).toEqual([own.db.name]);
 });
 
-test('nothing is deleted if the unsent changes cannot be kept', async () => {
+test('if the unsent changes of a garage cannot be moved, nothing is deleted', async () => {
   const left = await open(bens);
   await addVehicle(left, 'Ford');
   const closed = await open(me);
@@ -107,7 +107,7 @@ test('nothing is deleted if the unsent changes cannot be kept', async () => {
   expect(await (await open(bens)).outbox.count()).toBe(1);
 });
 
-test('a change made in another tab during the leaving is either kept or reported as not saved', async () => {
+test('a change made in another tab while the user leaves a garage is either moved or reported as not saved', async () => {
   const left = await open(bens);
   const otherTab = await open(bens);
   await addVehicle(left, 'Ford');
@@ -126,7 +126,7 @@ test('a change made in another tab during the leaving is either kept or reported
   expect(await namesLeft()).toEqual([own.db.name]);
 });
 
-test('a kept deletion does not contain the garage’s record', async () => {
+test('a deletion that is moved out of a left garage does not contain the garage’s record', async () => {
   const left = await open(bens);
   const op = { opId: 'deletion', entity: 'tasks', id: 'theirs' };
   const base = { title: 'Secret' };
@@ -136,7 +136,7 @@ test('a kept deletion does not contain the garage’s record', async () => {
   expect(JSON.stringify(await readKept())).not.toContain('Secret');
 });
 
-test('leaving a garage for a second time adds to the changes kept the first time', async () => {
+test('if a user leaves a garage a second time, unsent changes are added to those moved the first time', async () => {
   for (const make of ['Ford', 'Fiat']) {
     const left = await open(bens);
     await addVehicle(left, make);
@@ -148,7 +148,7 @@ test('leaving a garage for a second time adds to the changes kept the first time
   expect(await namesLeft()).toEqual([own.db.name]);
 });
 
-test('after leaving, no data stays of a garage without waiting changes', async () => {
+test('after leaving a garage without waiting changes, no data of the garage stays on the device', async () => {
   await leaveGarage(await open(bens), own);
   expect(await readKept()).toBeNull();
 });

@@ -6,7 +6,7 @@ import { openLocalStore, writeMeta } from './local-store.ts';
 
 const open = () => openLocalStore({ userId: 'ann', entities, version: localVersion });
 
-test('a page that is frozen during a write does not block another page’s writes', async () => {
+test('a page that the browser freezes during a write does not block another page’s writes', async () => {
   const [frozen, other] = [await open(), await open()];
   let begun = () => {};
   const isBegun = new Promise<void>((resolve) => {

@@ -29,7 +29,7 @@ afterEach(() => store.close());
 
 const documents = { of: documentEntity, index: 'serviceDate' } as const;
 
-test('records are read by an index, in its order, up to the limit', async () => {
+test('records on the device are read by an index, in its order, up to the limit', async () => {
   const ids = await queryTables(store, [documentEntity], async ({ records, count, ids }) => ({
     from: (await records({ ...documents, from: '2026-01-15' })).map(({ id }) => id),
     until: (await records({ ...documents, to: '2026-02-01', isOpen: true })).map(({ id }) => id),
@@ -48,7 +48,7 @@ test('records are read by an index, in its order, up to the limit', async () => 
   });
 });
 
-test('a dropped connection is reopened', async () => {
+test('a database connection of the device that was dropped is reopened', async () => {
   store.db.close({ disableAutoOpen: false });
   const count = await queryTables(
     store,
@@ -58,7 +58,7 @@ test('a dropped connection is reopened', async () => {
   expect(count).toBe(3);
 });
 
-test('a watcher is notified of changes in its own tables only', async () => {
+test('a query that watches tables is notified of changes in these tables only', async () => {
   const heard = vi.fn();
   const stop = watchTables(store, [documentEntity], heard);
   await store.recordsNamed('vehicles').put({ id: 'v', createdAt: '', rev: 1 });

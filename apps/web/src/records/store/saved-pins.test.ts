@@ -35,7 +35,7 @@ beforeEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
 });
 
-test('pins are stored per vehicle and guide, and read back unchanged', async () => {
+test('camera pins are stored per vehicle and guide, and read back unchanged', async () => {
   const store = await open();
   await keepPins(store, pinsOf('corolla'));
   await keepPins(store, { ...pinsOf('corolla'), version: 2 });
@@ -51,7 +51,7 @@ test('pins are stored per vehicle and guide, and read back unchanged', async () 
   store.close();
 });
 
-test('pins of a deleted vehicle are deleted, and pins without a vehicle stay', async () => {
+test('camera pins of a deleted vehicle are deleted, and pins without a vehicle stay', async () => {
   const store = await open();
   await store.recordsNamed('vehicles').put({ id: 'corolla', createdAt: '', rev: 1 });
   for (const id of ['corolla', 'sold', '']) await keepPins(store, pinsOf(id));
@@ -61,14 +61,14 @@ test('pins of a deleted vehicle are deleted, and pins without a vehicle stay', a
   store.close();
 });
 
-test('after sign-out no pin is left', async () => {
+test('after sign-out no camera pin is left', async () => {
   await keep('ann');
   expect(await anyPinsLeft()).toBe(1);
   await wipeUser('ann');
   expect(await anyPinsLeft()).toBe(0);
 });
 
-test('after a sign-out from another device no pin is left, sealed or open', async () => {
+test('if another device ends the session, no camera pin is left, sealed or open', async () => {
   await keep('ann');
   await sealAndWipeUser('ann');
   expect(await anyPinsLeft()).toBe(0);
@@ -76,7 +76,7 @@ test('after a sign-out from another device no pin is left, sealed or open', asyn
   expect(names).not.toContain(databaseName({ userId: 'ann', garageId: 'ann' }));
 });
 
-test('after a sign-out from another device, changes that cannot be sealed stay and pins are deleted', async () => {
+test('if another device ends the session, changes that cannot be sealed stay and camera pins are deleted', async () => {
   const store = await open('ann');
   await keepPins(store, pinsOf('corolla'));
   const op = { opId: 'one', entity: 'vehicles', id: 'corolla', type: 'delete' } as const;
@@ -89,7 +89,7 @@ test('after a sign-out from another device, changes that cannot be sealed stay a
   again.close();
 });
 
-test('the next user’s sign-in deletes the previous user’s pins', async () => {
+test('the next user’s sign-in deletes the previous user’s camera pins', async () => {
   await keep('ann');
   await (await open('ben')).close();
   await wipeOthers('ben');

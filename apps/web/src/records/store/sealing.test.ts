@@ -95,7 +95,7 @@ test('unsent changes are unreadable once sealed, and are restored in full for th
   store.close();
 });
 
-test('a wrong key neither opens nor deletes the sealed changes', async () => {
+test('a wrong key neither opens nor deletes sealed changes', async () => {
   const { publicKey, keysFor } = createKeeper();
   await withUnsent('ann', publicKey);
   await sealAndWipeUser('ann');
@@ -107,7 +107,7 @@ test('a wrong key neither opens nor deletes the sealed changes', async () => {
   store.close();
 });
 
-test('while the server’s secret is replaced, changes sealed under the previous secret can be opened', async () => {
+test('while the server replaces its secret, changes sealed under the previous secret can be opened', async () => {
   const [before, now] = [createKeeper(), createKeeper()];
   await withUnsent('ann', before.publicKey);
   await sealAndWipeUser('ann');
@@ -120,7 +120,7 @@ test('while the server’s secret is replaced, changes sealed under the previous
   store.close();
 });
 
-test('after the next user’s sign-in no data of the previous user is readable', async () => {
+test('after the next user signs in, no data of the previous user is readable on the device', async () => {
   const { publicKey, keysFor } = createKeeper();
   await withUnsent('ann', publicKey);
   (await open('eve')).close();
@@ -132,7 +132,7 @@ test('after the next user’s sign-in no data of the previous user is readable',
   store.close();
 });
 
-test('a device that never had the key keeps the unsent changes and nothing else', async () => {
+test('a device that has no key to seal with keeps the unsent changes and nothing else', async () => {
   await withUnsent('ann', null);
   await sealAndWipeUser('ann');
   const store = await open('ann');
@@ -146,7 +146,7 @@ test('a device that never had the key keeps the unsent changes and nothing else'
 
 const [me, bens] = [crypto.randomUUID(), crypto.randomUUID()];
 
-test('sealed changes return only to the garage that they were made in', async () => {
+test('sealed changes return only to the garage in which they were made', async () => {
   const { publicKey, keysFor } = createKeeper();
   await withUnsent(me, publicKey);
   await withUnsent(me, publicKey, bens);
@@ -162,7 +162,7 @@ test('sealed changes return only to the garage that they were made in', async ()
   other.close();
 });
 
-test('changes sealed before there were garages return to the user’s own garage', async () => {
+test('changes sealed before shared garages existed return to the user’s own garage', async () => {
   const { publicKey, keysFor } = createKeeper();
   await withUnsent(me, publicKey);
   await sealAndWipeUser(me);
@@ -180,7 +180,7 @@ test('changes sealed before there were garages return to the user’s own garage
   other.close();
 });
 
-test('changes from a garage that the user has left are sealed too, and return to the database that held them', async () => {
+test('changes from a garage that the user has left are sealed too, and return to the database they came from', async () => {
   const { publicKey, keysFor } = createKeeper();
   await withUnsent(me, null, bens);
   const before = await open(me);

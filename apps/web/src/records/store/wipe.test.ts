@@ -52,7 +52,7 @@ beforeEach(async () => {
   for (const name of await names()) await Dexie.delete(name);
 });
 
-test('a user new to this device has no unsent changes, and the check creates no database', async () => {
+test('for a user new to the device the count of unsent changes is zero, and counting creates no database', async () => {
   expect(await countUnsyncedOf('nobody')).toBe(0);
   expect(await names()).toEqual([]);
 });
@@ -62,18 +62,21 @@ test.each([
   ['a change', 1],
   ['a file', 1],
   ['a copy', 0],
-] as const)('a user who left %s has %i unsynced items', async (left, count) => {
-  await leave('ann', left);
-  expect(await countUnsyncedOf('ann')).toBe(count);
-});
+] as const)(
+  'for a user who left %s on the device, %i unsent items are counted',
+  async (left, count) => {
+    await leave('ann', left);
+    expect(await countUnsyncedOf('ann')).toBe(count);
+  },
+);
 
-test('signing out deletes all of the user’s data, sent or not', async () => {
+test('signing out deletes all of the user’s data on the device, sent or not', async () => {
   await leave('ann', 'a change');
   await wipeUser('ann');
   expect(await names()).toEqual([]);
 });
 
-test('the next user’s sign-in deletes the databases of earlier users, except databases with unsent changes or files', async () => {
+test("the next user’s sign-in deletes earlier users' databases, except those with unsent changes or files", async () => {
   await leave('ann', 'nothing');
   await leave('ben', 'a change');
   await leave('cat', 'a file');
@@ -85,7 +88,7 @@ test('the next user’s sign-in deletes the databases of earlier users, except d
 
 const [me, bens] = [crypto.randomUUID(), crypto.randomUUID()];
 
-test('unsynced items are counted in all of a user’s garages, and in those they have left', async () => {
+test('unsent items are counted in all garages of a user, including garages that the user has left', async () => {
   await leave(me, 'a change');
   await leave(me, 'a file', bens);
   await leave('eve', 'a change');
@@ -105,7 +108,7 @@ test('signing out deletes the databases of all of the user’s garages, and no d
   expect(await names()).toEqual([nameOf(bens)]);
 });
 
-test('a sign-in keeps the databases of all of the user’s garages', async () => {
+test('a sign-in keeps the databases of all garages of that user', async () => {
   await leave(me, 'nothing');
   await leave(me, 'nothing', bens);
   await leave(bens, 'nothing');

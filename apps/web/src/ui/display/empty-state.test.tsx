@@ -9,7 +9,7 @@ test.each([
   [undefined, 'sign-none'],
   ['go', 'sign-go'],
   ['warn', 'sign-warn'],
-] as const)('a roadside sign with the tone %s has the class %s', (tone, look) => {
+] as const)('a drawn road sign with the tone %s has the class %s', (tone, look) => {
   const { container } = render(
     <EmptyState
       title="No documents yet"

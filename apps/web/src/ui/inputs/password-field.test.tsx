@@ -18,7 +18,7 @@ test('a password is hidden until its owner asks to see it', () => {
   expect(input.getAttribute('type')).toBe('password');
 });
 
-test('a password can be pasted and filled in by a password manager, on every form', () => {
+test('on every form a password can be pasted, and filled in by a password manager', () => {
   render(<PasswordField label="Password" name="password" autoComplete="current-password" />);
   const input = screen.getByLabelText('Password');
   // False would mean that something prevented it.

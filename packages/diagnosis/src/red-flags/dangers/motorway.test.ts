@@ -33,7 +33,7 @@ test('advice for a motorcycle mentions neither doors nor a seat belt', () => {
   expect(riderMotorwayStep).not.toMatch(/door|belt/);
 });
 
-test('the advice names no telephone number of a single nation', () => {
+test('the advice about motorways contains no telephone number that only one nation has', () => {
   for (const step of [motorwayStep, riderMotorwayStep])
     expect(step.match(/\d+/g)?.filter((number) => number !== '999')).toEqual([]);
 });
@@ -41,10 +41,10 @@ test('the advice names no telephone number of a single nation', () => {
 const old =
   'On a motorway, leave by the left-hand doors and wait behind the barrier; call National Highways on 0300 123 5000.';
 test.each<[string, (flag: RedFlag) => readonly string[]]>([
-  ['its own old wording', ({ doNow }) => doNow.map((step) => (step === motorwayStep ? old : step))],
+  ['the old wording', ({ doNow }) => doNow.map((step) => (step === motorwayStep ? old : step))],
   ['a second wording', ({ doNow }) => [...doNow, 'Wait on the hard shoulder.']],
   ['none', ({ doNow }) => doNow.filter((step) => step !== motorwayStep)],
-])('planted: each danger in turn with %s is caught', (_, plant) => {
+])('planted fault: a danger that has %s as its motorway advice is detected', (_, plant) => {
   for (const { id } of driven.filter((flag) => flag.doNow.includes(motorwayStep))) {
     const planted = driven.map((flag) => (flag.id === id ? { ...flag, doNow: plant(flag) } : flag));
     expect(wrongWords(planted, motorwayStep)).toEqual([id]);

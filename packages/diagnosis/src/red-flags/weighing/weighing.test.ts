@@ -10,7 +10,7 @@ import { nameDanger } from './name-danger.ts';
 import { passagesOf } from './passages.ts';
 import { largestWeight, packWeights, unpackWeights } from './weights.ts';
 
-test('weights are unchanged after packing and unpacking', () => {
+test('the weights of words for red flags are unchanged after packing and unpacking', () => {
   const weight = fc.integer({ min: -largestWeight, max: largestWeight });
   const sparse = fc.oneof(
     { weight: 9, arbitrary: fc.constant(0) },
@@ -28,25 +28,25 @@ test('weights are unchanged after packing and unpacking', () => {
   );
 });
 
-test('the packed weights need no escaping and are complete', () => {
+test('the packed weights of words for red flags need no escaping and are complete', () => {
   expect(JSON.stringify(trainedWeights.packed)).toHaveLength(trainedWeights.packed.length + 2);
   const { table } = unpackWeights(trainedWeights);
   expect(table.filter((weight) => weight !== 0).length).toBeGreaterThan(20_000);
 });
 
-test('the norm of the features does not depend on the length of a complaint', () => {
+test('the scale of the features does not depend on the length of a complaint', () => {
   for (const text of ['brakes', 'the brakes are gone and it smokes '.repeat(60)]) {
     const { values } = featuresOf(text, readComplaint(text), []);
     expect(values.reduce((sum, value) => sum + value * value, 0)).toBeCloseTo(16, 3);
   }
 });
 
-test('every danger in the list of telling words exists', () => {
+test('the list of typical words contains only dangers that exist', () => {
   const ids = new Set(dangers.map(({ id }) => id));
   expect(Object.keys(tellingWords).filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('a danger without a matching pattern is identified by the weights of its words, or not at all', () => {
+test('a danger that matches no pattern is named by the weights of its words, or stays unnamed', () => {
   expect(nameDanger(tellingWords, readComplaint('the seat belt will not click in'))).toBe(
     'seat-belt',
   );
@@ -60,7 +60,7 @@ test('an empty complaint raises no flag', () => {
 
 const story =
   'We have had the car since 2019 and it has never let us down. My wife takes it to the station in the week and at the weekend we go and see the grandchildren in Kent, which is about ninety miles each way.';
-test('finds a danger in the middle of a long message', () => {
+test('a danger in the middle of a long message is found', () => {
   const danger = 'This morning the brake pedal went right to the floor.';
   const text = `${story} ${danger} ${story} Thank you for any help.`;
   expect(readDangers(text).map(({ id }) => id)).toContain('brake-pedal');
@@ -69,7 +69,7 @@ test('finds a danger in the middle of a long message', () => {
   expect(readDangers(dictated)).not.toEqual([]);
 });
 
-test('no number of harmless items hides a danger', () => {
+test('a danger is found however many harmless things a message lists', () => {
   for (const separator of [', ', '\n'])
     for (const items of [20, 80, 120, 600]) {
       const list = Array.from({ length: items }, (_, at) => `shelf item ${at}`);
@@ -84,7 +84,7 @@ test('no number of harmless items hides a danger', () => {
     }
 });
 
-test('every word of a long message is in a passage, and no passage is long', () => {
+test('every word of a long message is in one of its passages, and no passage is long', () => {
   const text = Array.from({ length: 190 }, (_, at) => `w${at}${at % 37 === 36 ? '.' : ''}`).join(
     ' ',
   );

@@ -23,7 +23,7 @@ test.each([
   ['Date/Time: 14/03/2026 10:42', '2026-03-14'],
   ['Date: 5th Sept 2025', '2025-09-05'],
   ['Date: 1 / 2 / 2026', '2026-02-01'],
-])('reads %j as %s, with the day first', (paper, date) => {
+])('the reader of documents reads the date %j as %s, day before month', (paper, date) => {
   expect(dateOn(paper)).toBe(date);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['Date: 14 Ju1 2025', '2025-07-14'],
   ['lnvoice Date: 14/03/2026', '2026-03-14'],
   ['Invo1ce Dale: x\nInvoice Date: 14/03/2026', '2026-03-14'],
-])('reads %j despite photo errors', (paper, date) => {
+])('the reader of documents reads the date %j although the photo was misread', (paper, date) => {
   expect(dateOn(paper)).toBe(date);
 });
 
@@ -48,7 +48,7 @@ test.each([
   'Sort code 12-03-21',
   'worn (1.1.14 (a)(ii))',
   'Part 205/55/16',
-])('%j has no plausible date', (paper) => {
+])('the reader of documents finds no plausible date in %j', (paper) => {
   expect(dateOn(paper)).toBeNull();
 });
 
@@ -73,13 +73,13 @@ test.each([
   'Booked 01/11/2026',
   'Date of birth 01/11/1996',
   'Tax due 01/11/2026',
-])('%j is not the date of the work', (paper) => {
+])('the reader of documents does not take %j for the date of the work', (paper) => {
   expect(dateOn(paper)).toBeNull();
   expect(dateOn(`${paper}\nInvoice date: 14/03/2026`)).toBe('2026-03-14');
   expect(dateOn(`Invoice date 14/03/2026\n${paper}`)).toBe('2026-03-14');
 });
 
-test('prefers the date of work, then the invoice date, then a plain date, then the order date', () => {
+test('the reader of documents prefers the date of the work, then the invoice date, then a plain date, then the order date', () => {
   const order = 'Order date: 01/03/2026';
   const plain = 'Date: 02/03/2026';
   const invoice = 'Tax point: 03/03/2026';
@@ -90,7 +90,7 @@ test('prefers the date of work, then the invoice date, then a plain date, then t
   expect(dateOn(order)).toBe('2026-03-01');
 });
 
-test('finds a date under its title or next to it', () => {
+test('the reader of documents finds a date under its label or next to it', () => {
   expect(
     dateOn(
       [
@@ -104,7 +104,7 @@ test('finds a date under its title or next to it', () => {
   ).toBe('2025-03-14');
 });
 
-test('uses a date without a title only if it is the only one', () => {
+test('the reader of documents uses a date without a label only if it is the only date', () => {
   expect(dateOn('Kwik Tyres\n14/03/2026 10:42\n2 x 205/55R16')).toBe('2026-03-14');
   expect(dateOn('14/03/2026\nKwik Tyres\n14/03/2026')).toBe('2026-03-14');
   expect(dateOn('14/03/2026\nKwik Tyres\n15/03/2026')).toBeNull();
@@ -112,7 +112,7 @@ test('uses a date without a title only if it is the only one', () => {
   expect(dateOn('Prices of 14 March 2026\nPayment due by 01/05/2026')).toBeNull();
 });
 
-test('ignores the dates of earlier tests', () => {
+test('the reader of documents ignores the dates of earlier MOT tests', () => {
   const history = 'Mileage history\n14.03.2024   40,000 miles\n12.03.2023   31,000 miles';
   expect(dateOn(history)).toBeNull();
   expect(dateOn(`MOT test certificate\nDate of the test   13.03.2025\n${history}`)).toBe(
@@ -120,14 +120,14 @@ test('ignores the dates of earlier tests', () => {
   );
 });
 
-test('dates an insurance document by its start, never by its end', () => {
+test('the date of an insurance document is its start, never its end', () => {
   const paper = (from: string) =>
     `Certificate of Motor Insurance\nPolicy number 12345\nEffective from: ${from}\nExpiry: 01/03/2026`;
   expect(dateOn(paper('02/03/2025'))).toBe('2025-03-02');
   expect(dateOn(paper('01/12/2026'))).toBeNull();
 });
 
-test('assigns each date of a line to its nearest title', () => {
+test('if a line has several dates, each belongs to the nearest label', () => {
   expect(dateOn('Reg: AB12 CDE Date: 14/03/2026 MOT due: 01/10/2026')).toBe('2026-03-14');
   expect(dateOn('MOT due: 01/10/2026 Date: 14/03/2026')).toBe('2026-03-14');
 });

@@ -19,7 +19,7 @@ test.each([
   ['Mileage at service 123456', 123_456],
   ['Reg: AB12 CDE Mileage: 45231 Colour: Red', 45_231],
   ['Vehicle has covered\n45,231 miles', 45_231],
-])('reads %j as %i miles', (paper, miles) => {
+])('the reader of documents reads %j as %i miles', (paper, miles) => {
   expect(milesOn(...paper.split('\n'))).toBe(miles);
 });
 
@@ -30,9 +30,12 @@ test.each([
   ['Odorneter 45231', null],
   ['Mileage: 45.231', 45_231],
   ['Mileage: 9O,8OO', 90_800],
-])('reads %j as %s despite photo errors', (line, miles) => {
-  expect(milesOn(line)).toBe(miles);
-});
+])(
+  'the reader of documents reads the mileage %j as %s although the photo was misread',
+  (line, miles) => {
+    expect(milesOn(line)).toBe(miles);
+  },
+);
 
 test.each([
   'Next service at 55,000 miles',
@@ -50,13 +53,13 @@ test.each([
   'Invoice number 45231',
   'Tel 01484 496669',
   'Total £452.31',
-])('%j is not the current mileage', (line) => {
+])('the reader of documents does not take %j for the current mileage', (line) => {
   expect(milesOn(line)).toBeNull();
   expect(milesOn('Mileage: 45231', line)).toBe(45_231);
   expect(milesOn(line, 'Mileage: 45231')).toBe(45_231);
 });
 
-test('finds a reading under its title or next to it', () => {
+test('the reader of documents finds a mileage under its label or next to it', () => {
   expect(
     milesOn(
       'Registration   Model      Date Registered   Mileage',
@@ -65,26 +68,26 @@ test('finds a reading under its title or next to it', () => {
   ).toBe(122_882);
 });
 
-test('prefers a titled reading to an untitled one', () => {
+test('the reader of documents prefers a mileage with a label', () => {
   expect(milesOn('Seen at 41,000 miles by the AA', 'Odometer 45231')).toBe(45_231);
 });
 
-test('ignores two titled readings that are too different for one visit', () => {
+test('if two labelled mileages differ too much for one visit, the reader of documents ignores both', () => {
   expect(milesOn('Mileage in 45231', 'Mileage out 45236')).toBe(45_231);
   expect(milesOn('Mileage 45231', 'Mileage 54321')).toBeNull();
 });
 
-test('does not read the year of a date as a mileage', () => {
+test('the reader of documents does not take the year of a date for a mileage', () => {
   expect(milesOn('Mileage history', 'Miles 14 March 2025')).toBeNull();
 });
 
-test('ignores the readings of earlier tests', () => {
+test('the reader of documents ignores the mileages of earlier MOT tests', () => {
   expect(
     milesOn('Mileage history', '14.03.2024   40,000 miles', '12.03.2023   31,000 miles'),
   ).toBeNull();
 });
 
-test('ignores kilometres, or converts them on request', () => {
+test('the reader of documents ignores kilometres, or converts them on request', () => {
   const paper = 'Odometer: 100,000 km';
   expect(milesOn(paper)).toBeNull();
   expect(readPaper(paper, { today: '2026-11-15', kilometres: 'convert' }).mileage).toBe(62_137);

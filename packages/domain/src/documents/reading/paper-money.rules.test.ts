@@ -20,7 +20,7 @@ test.each([
   ['Invoice total £240.00', 24_000],
   ['Total due £240.00', 24_000],
   ['Total £0.00', 0],
-])('reads %j as %i pence', (line, pence) => {
+])('the reader of documents reads %j as %i pence', (line, pence) => {
   expect(costOf(line)).toBe(pence);
 });
 
@@ -35,9 +35,12 @@ test.each([
   ['Total £240 .00', 24_000],
   ['Total £240 00', 24_000],
   ['Total £240. 00', 24_000],
-])('reads %j as %s despite photo errors', (line, pence) => {
-  expect(costOf(line)).toBe(pence);
-});
+])(
+  'the reader of documents reads the amount %j as %s although the photo was misread',
+  (line, pence) => {
+    expect(costOf(line)).toBe(pence);
+  },
+);
 
 test.each([
   'Sub Total £200.00',
@@ -67,13 +70,13 @@ test.each([
   'Total -£10.00',
   'A total amount of £50.00 is charged for missed appointments',
   'Total liability is limited to £5,000.00',
-])('%j is not the cost', (line) => {
+])('the reader of documents does not take %j for the cost', (line) => {
   expect(costOf(line)).toBeNull();
   expect(costOf('Total £240.00', line)).toBe(24_000);
   expect(costOf(line, 'Total £240.00')).toBe(24_000);
 });
 
-test('reads the total, not the balance after a deposit', () => {
+test('the reader of documents takes the total as the cost, not the balance after a deposit', () => {
   expect(costOf('Total 240.00', 'Deposit paid 50.00', 'Balance due 190.00')).toBe(24_000);
   expect(costOf('Total 240.00', 'Less deposit 50.00', 'Amount due 190.00')).toBe(24_000);
   expect(costOf('Deposit paid 50.00', 'Amount due 190.00')).toBeNull();
@@ -82,14 +85,14 @@ test('reads the total, not the balance after a deposit', () => {
   ).toBe(24_000);
 });
 
-test('finds an amount under its title or next to it', () => {
+test('the reader of documents finds an amount under its label or next to it', () => {
   expect(
     costOf('Labour      Parts      VAT       Total', '120.00      80.00      40.00     240.00'),
   ).toBe(24_000);
   expect(costOf('AMOUNT DUE', '£240.00')).toBe(24_000);
 });
 
-test("reads an amount under 'Total' in a table of lines as the price of a line", () => {
+test("an amount in a column with the heading 'Total' is the price of its line, not the cost", () => {
   expect(
     costOf(
       'Description          Qty    Price    Total',
@@ -99,31 +102,31 @@ test("reads an amount under 'Total' in a table of lines as the price of a line",
   ).toBeNull();
 });
 
-test('of net, VAT and gross in one line, reads the gross amount', () => {
+test('of net, VAT and gross in one line, the reader of documents takes the gross amount', () => {
   expect(costOf('Totals    200.00    40.00    240.00')).toBe(24_000);
   expect(costOf('Totals    200.00    240.00')).toBe(24_000);
   expect(costOf('Totals    40.00    240.00')).toBe(24_000);
   expect(costOf('Totals    75.00    240.00')).toBeNull();
 });
 
-test('of several totals, reads the one that the sums confirm, or none', () => {
+test('of several totals, the reader of documents takes the one that the sums confirm, or none', () => {
   expect(costOf('Total 200.00', 'VAT 40.00', 'Total 240.00', 'Paid by card 240.00')).toBe(24_000);
   expect(costOf('Total 120.00', 'Total 120.00')).toBe(12_000);
   expect(costOf('Total 150.00', 'Total 90.00', 'Total 240.00')).toBe(24_000);
   expect(costOf('Total 150.00', 'Total 90.00')).toBeNull();
 });
 
-test('corrects a pound sign misread as a digit if the sums confirm it', () => {
+test('a pound sign misread as a digit is corrected if the sums confirm it', () => {
   expect(costOf('Net 200.00', 'VAT 40.00', 'Total 2240.00')).toBe(24_000);
   expect(costOf('Net 2000.00', 'VAT 400.00', 'Total 2400.00')).toBe(240_000);
 });
 
-test('accepts whole pounds only where no pence are written', () => {
+test('the reader of documents accepts whole pounds only in a document without pence', () => {
   expect(costOf('Labour £120', 'Parts £120', 'Total £240')).toBe(24_000);
   expect(costOf('Labour £120.00', 'Parts £120.00', 'Total £24000')).toBeNull();
 });
 
-test('reads no cost from an MOT certificate, whatever fines it mentions', () => {
+test('the reader of documents finds no cost in an MOT certificate, whatever fines it mentions', () => {
   expect(
     costOf(
       'MOT test certificate',

@@ -138,11 +138,11 @@ const firstTooDear = (reader: Read, shape: Shape, limits: readonly number[] = si
   return null;
 };
 
-test.each(Object.keys(shapes))('no text keeps the reader busy: %s', (name) => {
+test.each(Object.keys(shapes))('no text keeps the reader of documents busy: %s', (name) => {
   expect(firstTooDear(read, shapes[name] as Shape)).toBeNull();
 });
 
-test('no text keeps the reader busy: random repetition', () => {
+test('no text keeps the reader of documents busy: random repetition', () => {
   fc.assert(
     fc.property(nested, (text) => {
       const shape: Shape = (length) =>
@@ -153,7 +153,7 @@ test('no text keeps the reader busy: random repetition', () => {
   );
 }, 60_000);
 
-test('planted: detects a reader that compares every amount with every two others', {
+test('planted fault: a reader that compares every amount with every two others is detected', {
   tags: ['long'],
 }, () => {
   const cubic: Read = (text) => {
@@ -163,7 +163,7 @@ test('planted: detects a reader that compares every amount with every two others
   expect(firstTooDear(cubic, shapes['totals, nets and VAT'] as Shape)).not.toBeNull();
 });
 
-test('planted: detects a regular expression with exponential backtracking', {
+test('planted fault: a regular expression with exponential backtracking is detected', {
   tags: ['long'],
 }, () => {
   const backtracking: Read = (text) => /^(?:\d+ ?)*;$/.test(text.slice(0, 24));

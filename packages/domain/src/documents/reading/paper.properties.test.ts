@@ -68,7 +68,7 @@ const paper = fc
 const anyText = fc.oneof(paper, fc.string({ unit: 'binary', maxLength: 2000 }));
 const runs = { numRuns: 1000 };
 
-test('any text gives a draft that matches its schema, and throws no exception', () => {
+test('reading any document gives a draft that matches its schema, and throws no exception', () => {
   fc.assert(
     fc.property(
       anyText,
@@ -90,21 +90,21 @@ const neverAfterToday = (read: (text: string, today: CivilDate) => CivilDate | n
     return date === null || date <= today;
   });
 
-test('never dates a draft after today', () => {
+test('the date read from a document is never after today', () => {
   fc.assert(
     neverAfterToday((text, today) => readPaper(text, { today }).serviceDate),
     runs,
   );
 });
 
-test('planted: detects a reader whose calendar is a week ahead', () => {
+test('planted fault: a reader whose calendar is a week ahead is detected', () => {
   const ahead = neverAfterToday(
     (text, today) => readPaper(text, { today: addDays(today, 7) }).serviceDate,
   );
   expect(fc.check(ahead, { numRuns: 5000 }).failed).toBe(true);
 });
 
-test('reads lines the same as the joined text', () => {
+test('the reader of documents reads separate lines the same as the joined text', () => {
   fc.assert(
     fc.property(paper, day, (text, today) => {
       expect(readPaper(text.split('\n'), { today })).toEqual(readPaper(text, { today }));
@@ -113,7 +113,7 @@ test('reads lines the same as the joined text', () => {
   );
 });
 
-test('finds a titled date, total and mileage among untitled text', () => {
+test('a date, total and mileage with labels are found among text without labels', () => {
   const noise = fc.array(
     fc.constantFrom(
       'Brakes inspected',

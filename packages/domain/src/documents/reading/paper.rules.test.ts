@@ -20,11 +20,11 @@ test.each([
   ['warranty', 'Used Vehicle Warranty\nWarranty Certificate\nWarranty number 123'],
   ['other', 'Dear Sir, thank you for your letter.'],
   ['other', ''],
-])('%s: %j', (documentType, paper) => {
+])('the reader of documents recognises the type %s of: %j', (documentType, paper) => {
   expect(typeOf(...paper.split('\n'))).toBe(documentType);
 });
 
-test('reads the provider from the head, not a heading, address or customer', () => {
+test('the provider is read from the head of the document, and is not a heading, address or customer', () => {
   expect(
     providerOn(
       'INVOICE',
@@ -44,14 +44,14 @@ test('reads the provider from the head, not a heading, address or customer', () 
   expect(providerOn('Mrs J Patel', '17 Station Road', 'Taunton TA1 1JR')).toBeNull();
 });
 
-test('trusts a provider that a title names', () => {
+test('a provider with a label is accepted without further evidence', () => {
   expect(providerOn('MOT Test Certificate', 'Testing station    Redbridge MOT Centre')).toBe(
     'Redbridge MOT Centre',
   );
   expect(providerOn('Insurer: Albion Mutual')).toBe('Albion Mutual');
 });
 
-test('reads a complete invoice as a complete draft', () => {
+test('a complete invoice is read into a draft in which every field has a value', () => {
   const draft = readPaper(
     [
       'Moorside Motors Ltd                     SERVICE INVOICE',

@@ -38,7 +38,7 @@ const exists = async ({ userId }: Person) =>
 const deletionOf = async ({ userId }: Person) =>
   (await stack.database.admin('select * from accounts.deletions where user_id = $1', [userId]))[0];
 
-test('asking for deletion signs out every device and mails the last day on which a sign-in keeps the account', async () => {
+test('requesting deletion signs out every device and mails the last day on which a sign-in keeps the account', async () => {
   const person = await stack.signUp();
   const phone = (await signIn(person)).device;
   const before = Date.now();
@@ -56,7 +56,7 @@ test('asking for deletion signs out every device and mails the last day on which
   expect(letter.text).toContain('To keep it, just log in');
 });
 
-test('asking for deletion requires a fresh sign-in', async () => {
+test('requesting deletion requires a fresh sign-in', async () => {
   const person = await stack.signUp();
   await stack.database.admin(
     `update accounts.sessions set proved_at = now() - interval '11 minutes' where user_id = $1`,
@@ -78,7 +78,7 @@ test('nothing is erased before the day of deletion', async () => {
   expect(await exists(person)).toBe(true);
 });
 
-test('a sign-in before the day of deletion keeps the account, and the screen, a mail and the log say so', async () => {
+test('a sign-in before the day of deletion cancels the deletion, and the screen, a mail and the security log say so', async () => {
   const person = await stack.signUp();
   await askDeletion(person);
   const { device, reply } = await signIn(person);
@@ -96,7 +96,7 @@ test('a sign-in before the day of deletion keeps the account, and the screen, a 
   expect(again.device.cookies.has('__Host-rw_account_kept')).toBe(false);
 });
 
-test('a sign-in keeps the account even if its process ends before mailing the owner', async () => {
+test('a sign-in cancels the deletion even if the server process ends before it mails the owner', async () => {
   const person = await stack.signUp();
   await askDeletion(person);
   await stack.database.admin(
@@ -111,7 +111,7 @@ test('a sign-in keeps the account even if its process ends before mailing the ow
   expect(await deletionOf(person)).toBeUndefined();
 });
 
-test('a wrong password does not keep the account', async () => {
+test('a sign-in with a wrong password does not cancel the deletion', async () => {
   const person = await stack.signUp();
   await askDeletion(person);
   await stack.visitor().post('/api/session', { email: person.email, password: 'not-the-password' });
@@ -147,7 +147,7 @@ test('on the day of deletion the account is erased, its devices wipe their data,
   expect(dropped).toEqual([]);
 });
 
-test('a new account at the same address is empty, and old devices cannot bring anything back', async () => {
+test("a new account at an erased account's address starts empty, and old devices cannot restore the erased records", async () => {
   const person = await stack.signUp();
   const old = person.copy();
   const oldDevice = createDevice(Object.assign(old, { userId: person.userId }));
@@ -225,7 +225,7 @@ test('no session is created for an account whose erasure has begun', async () =>
   expect(await exists(person)).toBe(false);
 });
 
-test('after an interruption at any step, the next run continues the erasure', async () => {
+test('after an erasure is interrupted at any step, the next run of the job completes it', async () => {
   const steps = ['begun', 'parts', 'finished', 'mail'] as const;
   for (const step of steps) {
     const person = await stack.signUp();
@@ -251,7 +251,7 @@ test('after an interruption at any step, the next run continues the erasure', as
   }
 });
 
-test('erasure removes the user from queued jobs and keeps other users of the same job', async () => {
+test("erasure removes the user's data from queued jobs and keeps other users' data in the same job", async () => {
   const person = await stack.signUp();
   const other = crypto.randomUUID();
   const job = async (name: string, data: object, state: string) =>
@@ -273,7 +273,7 @@ test('erasure removes the user from queued jobs and keeps other users of the sam
   expect(rows).toEqual([{ name: 'tasks.renew', data: { userIds: [other] } }]);
 });
 
-test('rejects a deletion request of a demo account, which is erased automatically', async () => {
+test('a demo account cannot request deletion, because it is erased automatically', async () => {
   const demo = stack.visitor();
   await demo.post('/api/session/demo');
   expect(codeOf(await demo.post('/api/profile/deletion'))).toBe('NOT_IN_DEMO');

@@ -21,7 +21,7 @@ const restore = () => stack.database.admin('select sync.begin_epoch()');
 const isThere = async (userId: string) =>
   (await stack.database.admin('select from accounts.users where id = $1', [userId])).length === 1;
 
-test('an account that was erased after the backup is erased again after the restore, and its device wipes', async () => {
+test('an account that was erased after the backup is erased again after the restore, and its devices wipe their data', async () => {
   const [person, other] = [await stack.signUp(), await stack.signUp()];
   await createDevice(person).push(adding(corolla()));
   // As the database is after a restore: the log knows of the erasure, and the account is there.
@@ -39,7 +39,7 @@ test('an account that was erased after the backup is erased again after the rest
   expect(last.filter((subject) => /was erased/.test(subject))).toEqual([]);
 });
 
-test('erasures are repeated once per restore', async () => {
+test('after a restore, logged erasures are repeated only once', async () => {
   await restore();
   const person = await stack.signUp();
   await stack.deps.erasureLog.add(person.userId, new Date());
@@ -47,7 +47,7 @@ test('erasures are repeated once per restore', async () => {
   expect(await replayErasures(stack.deps)).toBe(0);
 });
 
-test('an erasure is logged once it can no longer be cancelled, and a cancelled erasure is not logged', async () => {
+test('an erasure is written to the erasure log only when it can no longer be cancelled', async () => {
   const [erased, kept] = [await stack.signUp(), await stack.signUp()];
   for (const person of [erased, kept]) await person.post('/api/profile/deletion');
   await stack.database.admin('update accounts.deletions set erase_at = now()');
@@ -60,7 +60,7 @@ test('an erasure is logged once it can no longer be cancelled, and a cancelled e
   expect([log.has(erased.userId), log.has(kept.userId)]).toEqual([true, false]);
 });
 
-test('the erasure log contains no names, is pruned by age, and entries made with another SECRET are counted', async () => {
+test('the erasure log contains no names and is pruned by age, and entries made with another SECRET are counted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-erasures-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const store = createDiskStore({ folder });

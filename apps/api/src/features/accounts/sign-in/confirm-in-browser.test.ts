@@ -31,7 +31,7 @@ const linkTo = async (app: TestApp, email: string, count = 1): Promise<string> =
     if (newest && mails.length >= count) return tokenIn(newest.text, 'confirm');
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`No ${count} confirmation mails to ${email}`);
+  throw new Error(`There are fewer than ${count} confirmation mails to ${email}`);
 };
 
 const open = (visitor: TestVisitor, confirmationToken: string) =>
@@ -39,7 +39,7 @@ const open = (visitor: TestVisitor, confirmationToken: string) =>
 
 const nobody = { status: 200, body: { user: null } };
 
-test('after registration the mailed link signs in once in the same browser', async () => {
+test('after registration, the mailed link signs the user in, once and only in the same browser', async () => {
   const email = freshEmail();
   const browser = stack.visitor();
   expect(await register(browser, email)).toMatchObject({ status: 200, body: {} });
@@ -61,7 +61,7 @@ test('after registration the mailed link signs in once in the same browser', asy
   });
 });
 
-test('opening the link in another browser neither signs in nor uses up the link', async () => {
+test('opening the confirmation link in another browser neither signs in nor uses up the link', async () => {
   const email = freshEmail();
   const browser = stack.visitor();
   await register(browser, email);
@@ -82,7 +82,7 @@ test('opening the link in another browser neither signs in nor uses up the link'
   expect(await open(browser, link)).toMatchObject({ body: { user: { email } } });
 });
 
-test('another browser can confirm with the link and the password', async () => {
+test('in another browser, the user can confirm the registration with the mailed link and the password', async () => {
   const email = freshEmail();
   await register(stack.visitor(), email);
   const confirmationToken = await linkTo(stack, email);
@@ -91,7 +91,7 @@ test('another browser can confirm with the link and the password', async () => {
   expect(reply).toMatchObject({ status: 200, body: { user: { email } } });
 });
 
-test("another user's link does not sign this browser in to their account", async () => {
+test("another user's confirmation link does not sign this browser in to that user's account", async () => {
   const mine = freshEmail();
   const theirs = freshEmail();
   const browser = stack.visitor();
@@ -103,7 +103,7 @@ test("another user's link does not sign this browser in to their account", async
   });
 });
 
-test('the browser’s mark and the link expire after a day', async () => {
+test('the browser’s confirmation cookie and the mailed link expire after a day', async () => {
   const email = freshEmail();
   const browser = stack.visitor();
   const reply = await register(browser, email);
@@ -119,7 +119,7 @@ test('the browser’s mark and the link expire after a day', async () => {
   ).toMatchObject({ status: 200 });
 });
 
-test('registering a known address also marks the browser, but the mark belongs to no account', async () => {
+test('registering a known address also sets the confirmation cookie, but the cookie belongs to no account', async () => {
   const { email, userId } = await stack.signUp();
   const secretsOf = () =>
     stack.database.admin('select id from accounts.verifications where value = $1', [userId]);
@@ -149,11 +149,11 @@ const strangerIsIn = async (app: TestApp): Promise<boolean> => {
   return (await app.visitor().post('/api/session', { email, password: other })).status === 200;
 };
 
-test('a stranger who registers the address in the meantime is not signed in by the browser’s mark', async () => {
+test('if a stranger registers the same address in the meantime, the first browser’s cookie does not sign the stranger in', async () => {
   expect(await strangerIsIn(stack)).toBe(false);
 });
 
-test('planted: a mark that is not bound to a password lets the stranger in', async () => {
+test('planted fault: a confirmation cookie that is not bound to a password signs the stranger in', async () => {
   const planted = await startTestApp({
     plant: (deps) => {
       const { markBrowser, redeemBrowserMark } = deps.accounts;
@@ -173,7 +173,7 @@ test('planted: a mark that is not bound to a password lets the stranger in', asy
   expect(isIn).toBe(true);
 }, 60_000);
 
-test('if two tabs open the link at once, only one of them signs in', async () => {
+test('if two tabs open the confirmation link at once, only one of them signs in', async () => {
   const email = freshEmail();
   const browser = stack.visitor();
   await register(browser, email);
@@ -182,7 +182,7 @@ test('if two tabs open the link at once, only one of them signs in', async () =>
   expect(replies.filter(({ body }) => (body as { user: unknown }).user)).toHaveLength(1);
 });
 
-test('setting a new password through a mailed link ends the mark', async () => {
+test('setting a new password through a mailed link invalidates the browser’s confirmation cookie', async () => {
   const email = freshEmail();
   const browser = stack.visitor();
   await register(browser, email);

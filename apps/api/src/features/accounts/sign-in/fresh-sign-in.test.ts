@@ -36,7 +36,7 @@ const signedInLongAgo = async (app: TestApp) => {
   return person;
 };
 
-test('sensitive changes need no proof for ten minutes after signing in, and then require a proof', async () => {
+test('sensitive changes need no new proof of identity for ten minutes after sign-in, and need one afterwards', async () => {
   const person = await stack.signUp();
   expect((await changeEmail(person)).status).toBe(200);
   await later(stack, '9 minutes');
@@ -54,7 +54,7 @@ test('sensitive changes need no proof for ten minutes after signing in, and then
   expect((await changeEmail(person)).status).toBe(200);
 });
 
-test('a proof is valid for its own session only', async () => {
+test('a proof of identity is valid only for the session in which it was given', async () => {
   const person = await signedInLongAgo(stack);
   const laptop = stack.visitor();
   await laptop.post('/api/session', { email: person.email, password });
@@ -62,7 +62,7 @@ test('a proof is valid for its own session only', async () => {
   expect(await changeEmail(person)).toMatchObject(needed);
 });
 
-test('planted: a check that always finds the session fresh is caught', async () => {
+test('planted fault: a check that treats every session as fresh is detected', async () => {
   const broken = await startTestApp({
     plant: (deps) =>
       withQuery(deps, (sql) => sql.replace('s.proved_at >', 'true or s.proved_at >')),
@@ -72,7 +72,7 @@ test('planted: a check that always finds the session fresh is caught', async () 
   expect(status).toBe(200);
 });
 
-test('a session that was ended is not fresh', async () => {
+test('a session that has ended never counts as freshly signed in', async () => {
   const person = await stack.signUp();
   const [row] = await stack.database.admin('select id from accounts.sessions where user_id = $1', [
     person.userId,
@@ -87,7 +87,7 @@ test('a session that was ended is not fresh', async () => {
   await expect(inBoth()).rejects.toThrow('Sign in first');
 });
 
-test('wrong passwords are reported, counted and written to the security log', async () => {
+test('wrong passwords at the identity check are reported, counted and written to the security log', async () => {
   const person = await signedInLongAgo(stack);
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await prove(person, 'not-the-password')).toMatchObject({
@@ -105,7 +105,7 @@ test('wrong passwords are reported, counted and written to the security log', as
   expect((await prove(laptop, password)).status).toBe(200);
 });
 
-test('of a hundred simultaneous guesses only five are compared with the password', async () => {
+test('of a hundred simultaneous password guesses only five are compared with the password', async () => {
   const person = await signedInLongAgo(stack);
   const replies = await Promise.all(
     Array.from({ length: 100 }, (_, at) => prove(person, `guess-number-${at}`)),
@@ -117,11 +117,11 @@ test('of a hundred simultaneous guesses only five are compared with the password
 const codeFor = async (email: string) => {
   const letter = await stack.mail.waitFor(email, { subject: /is your code/ });
   const code = /\b(\d{6})\b/.exec(letter.text)?.[1];
-  if (!code) throw new Error(`No code in: ${letter.text}`);
+  if (!code) throw new Error(`The mail contains no code: ${letter.text}`);
   return code;
 };
 
-test('a user who has only Google proves their identity with a mailed code, once and in that session', async () => {
+test('a user who signs in only with Google proves their identity with a mailed code, valid once and in that session', async () => {
   const email = freshEmail();
   const person = stack.visitor();
   await continueWithGoogle(person, email);
@@ -142,7 +142,7 @@ test('a user who has only Google proves their identity with a mailed code, once 
   expect((await proveByMail(person, code)).status).toBe(422);
 });
 
-test('a mailed code expires after ten minutes', async () => {
+test('a mailed identity code expires after ten minutes', async () => {
   const email = freshEmail();
   const person = stack.visitor();
   await continueWithGoogle(person, email);
@@ -152,7 +152,7 @@ test('a mailed code expires after ten minutes', async () => {
   expect((await proveByMail(person, code)).status).toBe(422);
 });
 
-test('a user with a password gets no mailed code, and a demo account needs no proof', async () => {
+test('a user with a password gets no mailed identity code, and a demo account needs no proof of identity', async () => {
   const person = await stack.signUp();
   expect((await person.post('/api/session/proof/email')).status).toBe(404);
   const demo = stack.visitor();

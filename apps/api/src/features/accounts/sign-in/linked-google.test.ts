@@ -25,7 +25,7 @@ const kinds = async (person: Person) =>
 const idOf = async (visitor: { get: Person['get'] }) =>
   ((await visitor.get('/api/profile')).body as { id?: string }).id;
 
-test('Google can be linked under another address, signs in to the same account, and can be unlinked', async () => {
+test('a Google identity with another email address can be linked, signs in to the same account, and can be unlinked', async () => {
   const person = await stack.signUp();
   const login = freshEmail();
   const back = await link(person, login);
@@ -57,7 +57,7 @@ test('a Google identity linked to another account stays linked to that account',
   expect(await linkedAt(owner)).not.toBeNull();
 });
 
-test('does not link Google if the user signed out in the meantime', async () => {
+test('Google is not linked if the user signed out during the linking', async () => {
   const person = await stack.signUp();
   const tab = person.copy();
   const login = freshEmail();
@@ -70,7 +70,7 @@ test('does not link Google if the user signed out in the meantime', async () => 
   expect(await idOf(elsewhere)).not.toBe(person.userId);
 });
 
-test('never unlinks the last way to sign in', async () => {
+test('the last way to sign in to an account cannot be unlinked', async () => {
   const visitor = stack.visitor();
   await continueWithGoogle(visitor, freshEmail());
   expect(await visitor.delete('/api/profile/google')).toMatchObject({

@@ -72,7 +72,7 @@ test('a passkey can be added, signs in without an email address, and can be rena
   );
 });
 
-test('a passkey counts as both factors when two-factor is on', async () => {
+test('with two-factor on, a passkey alone counts as both factors', async () => {
   const person = await stack.signUp();
   const { authenticator } = await add(person);
   await turnOnTwoFactor(stack, person);
@@ -81,7 +81,7 @@ test('a passkey counts as both factors when two-factor is on', async () => {
   expect(await isIn(laptop)).toBe(true);
 });
 
-test('rejects a passkey whose device did not verify its user, on adding and on sign-in', async () => {
+test('a passkey whose device did not verify its user is rejected, on adding and on sign-in', async () => {
   const person = await stack.signUp();
   const unsure = { isUserVerified: false };
   expect((await add(person, unsure)).reply.body).toMatchObject({ code: 'PASSKEY_REFUSED' });
@@ -94,7 +94,7 @@ test('rejects a passkey whose device did not verify its user, on adding and on s
   expect(await isIn(laptop)).toBe(false);
 });
 
-test("a passkey's answer works once, for its own challenge, browser and origin", async () => {
+test("a passkey's response is accepted once, for its own challenge, browser and origin", async () => {
   const person = await stack.signUp();
   const { authenticator } = await add(person);
   const laptop = stack.visitor();
@@ -112,7 +112,7 @@ test("a passkey's answer works once, for its own challenge, browser and origin",
   expect(phished.body).toMatchObject({ code: 'PASSKEY_REFUSED' });
 });
 
-test('gives the same answer to an unknown passkey and a wrong signature', async () => {
+test('an unknown passkey gets the same answer as a wrong signature', async () => {
   const person = await stack.signUp();
   const { authenticator } = await add(person);
   const visitor = stack.visitor();
@@ -129,7 +129,7 @@ test('gives the same answer to an unknown passkey and a wrong signature', async 
   expect(wrong.body).toMatchObject({ code: 'PASSKEY_REFUSED' });
 });
 
-test('adding and removing a passkey require a fresh sign-in, which a passkey can provide', async () => {
+test('adding or removing a passkey requires a fresh sign-in, and signing in with a passkey counts as one', async () => {
   const person = await stack.signUp();
   const { authenticator } = await add(person);
   const before = person.cookies.get('__Host-rw.session_token');
@@ -173,7 +173,7 @@ test("a user cannot rename or remove another user's passkey", async () => {
   expect((await passkeys(person))[0]?.name).not.toBe('Mine');
 });
 
-test('planted: a removal that does not name the owner is caught', async () => {
+test('planted fault: a passkey removal that does not check the owner is detected', async () => {
   const broken = await startTestApp({
     plant: (deps) =>
       withQuery(deps, (sql) =>
@@ -190,7 +190,7 @@ test('planted: a removal that does not name the owner is caught', async () => {
   expect({ status: reply.status, left }).toEqual({ status: 200, left: [] });
 });
 
-test('a passkey signs in while the password is locked by failed guesses', async () => {
+test('a passkey still signs in while the password is locked after failed guesses', async () => {
   const person = await stack.signUp();
   const { authenticator } = await add(person);
   const stranger = stack.visitor();

@@ -40,7 +40,7 @@ const keepsSession = (deps: Deps): Deps => {
   };
 };
 
-test('planted: a log-out that keeps the session is caught', async () => {
+test('planted fault: a log-out that keeps the session is detected', async () => {
   const broken = await startTestApp({ plant: keepsSession });
   const person = await broken.signUp();
   const tab = person.copy();

@@ -42,7 +42,7 @@ const isIn = async (visitor: TestVisitor) => (await visitor.get('/api/profile'))
 const kinds = async (visitor: TestVisitor) =>
   ((await visitor.get('/api/security-log')).body as { kind: string }[]).map(({ kind }) => kind);
 
-test('the password opens a session only together with the code', async () => {
+test('with two-factor on, the password signs in only together with the code', async () => {
   const { email, key, person } = await someone(stack);
   const { visitor, reply } = await halfWay(stack, email);
   expect(reply).toMatchObject({ status: 200, body: { needsCode: true } });
@@ -71,7 +71,7 @@ const blindGate = async ({ database }: TestApp) => {
   await database.admin('grant select on accounts.two_factors to roadworthy_auth');
 };
 
-test('planted: a log-in that skips the second factor is caught, after a password and after Google', async () => {
+test('planted fault: a log-in that skips the second factor is detected, after a password and after Google', async () => {
   const broken = await startAppWithGoogle();
   const { email } = await someone(broken);
   const googleEmail = freshEmail();
@@ -87,7 +87,7 @@ test('planted: a log-in that skips the second factor is caught, after a password
   expect({ byPassword, byGoogle }).toEqual({ byPassword: true, byGoogle: true });
 });
 
-test('a wrong password gets the same answer with and without two-factor', async () => {
+test('a wrong password gets the same answer whether or not two-factor is on', async () => {
   const { email } = await someone(stack);
   const plain = await stack.signUp();
   const replies = await Promise.all(
@@ -104,7 +104,7 @@ test('a wrong password gets the same answer with and without two-factor', async 
   expect(told[0]).toEqual(told[2]);
 });
 
-test('a code works once, even if it is sent twice at the same moment', async () => {
+test('a two-factor code works once, even if it is sent twice at the same moment', async () => {
   const { email, key } = await someone(stack);
   const waiting = await Promise.all(Array.from({ length: 4 }, () => halfWay(stack, email)));
   const code = await codeFrom(key);
@@ -117,7 +117,7 @@ test('a code works once, even if it is sent twice at the same moment', async () 
   expect((await give(visitor, await codeFrom(key, 1))).status).toBe(200);
 });
 
-test('planted: a code whose use is not recorded is caught', async () => {
+test('planted fault: a two-factor code whose use is not recorded is detected', async () => {
   const broken = await startTestApp({ plant: withoutEffect(setLastStep) });
   const { email, key } = await someone(broken);
   const code = await codeFrom(key);
@@ -127,7 +127,7 @@ test('planted: a code whose use is not recorded is caught', async () => {
   expect(again.status).toBe(200);
 });
 
-test('each recovery code signs in once, and the answer says how many are left', async () => {
+test('each recovery code signs in once, and the answer contains the number of codes left', async () => {
   const { email, person, recoveryCodes } = await someone(stack);
   expect(recoveryCodes).toHaveLength(10);
   const [first = '', second = ''] = recoveryCodes;
@@ -160,7 +160,7 @@ test('exactly one of fifty parallel uses of a recovery code succeeds', async () 
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('planted: a recovery code that stays valid is caught', async () => {
+test('planted fault: a recovery code that stays valid after use is detected', async () => {
   const broken = await startTestApp({
     plant: (deps) =>
       withQuery(deps, (sql) =>
@@ -176,7 +176,7 @@ test('planted: a recovery code that stays valid is caught', async () => {
   expect(again.status).toBe(200);
 });
 
-test('a recovery code made before codes were hashed like passwords still works', async () => {
+test('a recovery code stored in the earlier hash format still works', async () => {
   const { email, person } = await someone(stack);
   const former = createHmac('sha256', stack.deps.config.secret)
     .update(`recovery:${person.userId}:abcdefghjk`)
@@ -188,7 +188,7 @@ test('a recovery code made before codes were hashed like passwords still works',
   expect((await give((await halfWay(stack, email)).visitor, 'abcde-fghjk')).status).toBe(200);
 });
 
-test("code guesses are limited per account, and the owner's own device can still sign in", async () => {
+test("guesses of two-factor codes are limited per account, and the owner's own device can still sign in", async () => {
   const { email, key, person } = await someone(stack);
   const { visitor } = await halfWay(stack, email);
   const right = await codeFrom(key);
@@ -205,7 +205,7 @@ test("code guesses are limited per account, and the owner's own device can still
   expect((await kinds(own)).filter((kind) => kind === 'sign-in-failed')).toHaveLength(5);
 });
 
-test('an account gets at most thirty code guesses a day', async () => {
+test('an account accepts at most thirty guesses of two-factor codes a day', async () => {
   const { email } = await someone(stack);
   const forgetMinutes = () =>
     stack.database.admin(`delete from platform.rate_limits where key not like 'code-day%'`);
@@ -220,7 +220,7 @@ test('an account gets at most thirty code guesses a day', async () => {
   expect(looked).toBe(30);
 });
 
-test('a log-in waits ten minutes for its code, and ends with a password change', async () => {
+test('a log-in waits ten minutes for its two-factor code, and a password change ends the wait', async () => {
   const late = await someone(stack);
   const { visitor } = await halfWay(stack, late.email);
   await later(stack, '11 minutes');
@@ -252,7 +252,7 @@ test('a password reset does not turn two-factor off', async () => {
   expect(await isIn(visitor)).toBe(false);
 });
 
-test('signing in with Google requires the code too', async () => {
+test('signing in with Google also requires the two-factor code', async () => {
   const email = freshEmail();
   const person = stack.visitor();
   await continueWithGoogle(person, email);
@@ -265,7 +265,7 @@ test('signing in with Google requires the code too', async () => {
   expect(await isIn(laptop)).toBe(true);
 });
 
-test('a proof requires both factors, and turning two-factor off requires a proof', async () => {
+test("with two-factor on, proving one's identity requires both factors, and turning two-factor off requires that proof", async () => {
   const { person, email, key } = await someone(stack);
   await later(stack, '11 minutes');
   expect(await person.delete('/api/profile/two-factor')).toMatchObject({
@@ -290,7 +290,7 @@ test('a proof requires both factors, and turning two-factor off requires a proof
   expect(left).toEqual([]);
 });
 
-test('two-factor is on only after a first code, and can be set up only once', async () => {
+test('two-factor is on only after a first correct code, and can be set up only once', async () => {
   const person = await stack.signUp();
   const { key } = (await person.post('/api/profile/two-factor')).body as { key: string };
   expect((await halfWay(stack, person.email)).reply.body).toHaveProperty('user');
@@ -305,7 +305,7 @@ test('two-factor is on only after a first code, and can be set up only once', as
   });
 });
 
-test('a copy of the database reveals neither the key nor a recovery code', async () => {
+test('a copy of the database reveals neither the two-factor key nor a recovery code', async () => {
   const { key, recoveryCodes, person } = await someone(stack);
   const rows = await stack.database.admin(
     `select to_jsonb(t)::text as row from accounts.two_factors t where user_id = $1
@@ -339,7 +339,7 @@ test('recovery codes are stored with Argon2id, a salt per user and the server’
   expect(rows).toContainEqual({ code_hash: hashed.toString('base64url') });
 });
 
-test('rejects fields that a client may not set', async () => {
+test('the two-factor routes reject fields that a client may not set', async () => {
   const { email, key } = await someone(stack);
   const { visitor } = await halfWay(stack, email);
   const code = await codeFrom(key);

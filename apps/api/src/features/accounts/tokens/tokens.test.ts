@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-test('a program with a token reads and changes its owner’s records, without cookies or an origin', async () => {
+test('a program with an API token reads and changes its owner’s records, without cookies or an Origin header', async () => {
   const owner = await stack.signUp();
   const { token } = await madeToken(owner);
   const program = programWith(stack, token);
@@ -25,7 +25,7 @@ test('a program with a token reads and changes its owner’s records, without co
   expect((await program.delete(`/api/vehicles/${car.id}`)).status).toBe(200);
 });
 
-test('a token has a recognisable form and is stored as a hash', async () => {
+test('an API token has a recognisable prefix and is stored as a hash', async () => {
   const owner = await stack.signUp();
   const { id, token } = await madeToken(owner);
   expect(token).toMatch(/^rw_[0-9A-Za-z]{38}$/);
@@ -41,7 +41,7 @@ test('a token has a recognisable form and is stored as a hash', async () => {
   expect(JSON.stringify(tables)).not.toContain(token);
 });
 
-test('the list shows what a token may do and when and where it was last used, never the token', async () => {
+test('the list of API tokens shows what each may do and when and where it was last used, never the token itself', async () => {
   const owner = await stack.signUp();
   const { id, token } = await madeToken(owner, ['costs:read']);
   const [before] = (await owner.get('/api/profile/tokens')).body as object[];
@@ -54,7 +54,7 @@ test('the list shows what a token may do and when and where it was last used, ne
   expect(JSON.stringify(reply.body)).not.toContain(token);
 });
 
-test('a revoked or expired token gets 401', async () => {
+test('a revoked or expired API token gets 401', async () => {
   const owner = await stack.signUp();
   const { id, token } = await madeToken(owner);
   const program = programWith(stack, token);
@@ -70,7 +70,7 @@ test('a revoked or expired token gets 401', async () => {
   expect(await soon.get('/api/vehicles')).toMatchObject(refused);
 });
 
-test('making a token needs a fresh sign-in; revoking one does not', async () => {
+test('making an API token needs a fresh sign-in; revoking one does not', async () => {
   const owner = await stack.signUp();
   const { id } = await madeToken(owner);
   await stack.database.admin(
@@ -84,7 +84,7 @@ test('making a token needs a fresh sign-in; revoking one does not', async () => 
   expect((await owner.delete(`/api/profile/tokens/${id}`)).status).toBe(200);
 });
 
-test('demo accounts have no tokens', async () => {
+test('a demo account cannot make API tokens', async () => {
   const visitor = stack.visitor();
   await visitor.post('/api/session/demo');
   expect(await visitor.post('/api/profile/tokens', aToken())).toMatchObject({
@@ -93,7 +93,7 @@ test('demo accounts have no tokens', async () => {
   });
 });
 
-test('an account can have at most ten valid tokens, even if they are made at once', async () => {
+test('an account can have at most ten valid API tokens, even if they are made at once', async () => {
   const owner = await stack.signUp();
   const made = await Promise.all(
     Array.from({ length: mostTokens + 4 }, () => owner.post('/api/profile/tokens', aToken())),
@@ -102,7 +102,7 @@ test('an account can have at most ten valid tokens, even if they are made at onc
   expect(made.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'NO_ROOM' });
 });
 
-test('a new token is mailed to the owner, and the log lists its creation and end', async () => {
+test('making an API token mails the owner, and the security log lists its creation and end', async () => {
   const owner = await stack.signUp();
   const { id, token } = await madeToken(owner);
   const letter = await stack.mail.waitFor(owner.email, { subject: /API token/ });
@@ -112,7 +112,7 @@ test('a new token is mailed to the owner, and the log lists its creation and end
   expect(log.map(({ kind }) => kind).slice(0, 2)).toEqual(['token-revoked', 'token-made']);
 });
 
-test('rejects a token without a name, scope or expiry date, or with an unknown scope', async () => {
+test('an API token without a name, scope or expiry date, or with an unknown scope, is rejected', async () => {
   const owner = await stack.signUp();
   const wrong = [
     { ...aToken(), name: ' ' },
@@ -125,7 +125,7 @@ test('rejects a token without a name, scope or expiry date, or with an unknown s
   }
 });
 
-test('calls beyond 300 a minute get 429 with Retry-After', async () => {
+test('calls with an API token beyond 300 a minute get 429 with Retry-After', async () => {
   const owner = await stack.signUp();
   const { token } = await madeToken(owner, ['profile:read']);
   const program = programWith(stack, token);
@@ -146,7 +146,7 @@ test('calls beyond 300 a minute get 429 with Retry-After', async () => {
   expect((await program.get('/api/profile')).status).toBe(200);
 });
 
-test('a token works only in its owner’s own garage', async () => {
+test('an API token works only in its owner’s own garage', async () => {
   const owner = await stack.signUp();
   const garageId = crypto.randomUUID();
   await stack.database.admin('insert into garages.garages (id) values ($1)', [garageId]);

@@ -36,7 +36,7 @@ const feedOf = async (person: Person) => {
 const ask = async (path: string, headers: Record<string, string> = {}) =>
   await fetch(stack.url + path, { headers });
 
-test('an unchanged calendar is neither rebuilt nor sent again to an app that has the current version', async () => {
+test('a calendar that did not change is not rebuilt, and not sent again to an app that has the current version', async () => {
   const owner = await stack.signUp();
   const device = createDevice(owner);
   stack.at('2027-03-01T09:00:00Z');
@@ -75,7 +75,7 @@ test('the calendar of a very full account contains all legal dates first and the
   expect(days.filter((day) => day > '20270917' && day < '20271231')).toEqual([]);
 });
 
-test('limits an IP address that guesses calendars or fetches one too often', async () => {
+test('an IP address that guesses calendar links or fetches calendars too often is rate-limited', async () => {
   const owner = await stack.signUp();
   const path = await feedOf(owner);
   const statuses = new Set<number>();

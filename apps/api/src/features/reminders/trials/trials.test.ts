@@ -59,7 +59,7 @@ const recordsOf = async ({ userId }: Person) =>
 const tryPush = async (person: Person) =>
   (await person.post('/api/reminders/test/push')).body as PushTrial;
 
-test('a test mail shows the next reminder, marked as a test, and the real reminder still comes', async () => {
+test('a test mail shows the next reminder, marked as a test, and the real reminder is still sent', async () => {
   const owner = await owning();
   await watchedSince(stack, owner, '2027-08-20');
   const before = await recordsOf(owner);
@@ -96,7 +96,7 @@ test('if nothing is due, a test reminder shows an example and says so', async ()
   expect(mail?.text).toContain('this reminder is about an example vehicle');
 });
 
-test('a snoozed item is not the next reminder', async () => {
+test('a test reminder does not show a snoozed item', async () => {
   const car = corolla({ motExpiryDate: '2027-08-31', insuranceExpiryDate: '2027-09-10' });
   const owner = await owning(car);
   await owner.post(`/api/reminders/mot-${car.id}/snooze`, { dueDate: '2027-08-31' });
@@ -104,7 +104,7 @@ test('a snoozed item is not the next reminder', async () => {
   expect(body).toMatchObject({ title: 'Test: AB17 CDE: insurance runs out 10 Sep 2027' });
 });
 
-test('a test is sent even if the channel is off, and the answer says that it is off', async () => {
+test('a test reminder is sent even if its channel is off, and the answer says that the channel is off', async () => {
   const owner = await owning();
   await addBrowser(owner);
   const off = { emailNotifications: false, pushNotifications: false };
@@ -117,7 +117,7 @@ test('a test is sent even if the channel is off, and the answer says that it is 
   expect(testsTo(owner)).toHaveLength(1);
 });
 
-test('reports whether the mail server refuses the mailbox or is down', async () => {
+test('a test mail reports whether the mail server refused the mailbox or is down', async () => {
   const strange = await startReminderStack((deps) => ({
     ...deps,
     mailer: {
@@ -146,7 +146,7 @@ test('reports whether the mail server refuses the mailbox or is down', async () 
   }
 });
 
-test('sends no test mail to an unconfirmed address', async () => {
+test('no test mail is sent to an unconfirmed address', async () => {
   const owner = await stack.signUp();
   await stack.database.admin('update accounts.users set email_verified = false where id = $1', [
     owner.userId,
@@ -156,7 +156,7 @@ test('sends no test mail to an unconfirmed address', async () => {
   expect(testsTo(owner)).toEqual([]);
 });
 
-test('a test push reaches every browser, has no actions, and each browser reports that it was shown', async () => {
+test('a test push reaches every browser of the user, has no actions, and each browser reports that it was shown', async () => {
   const [owner, other] = [await owning(), await owning()];
   const [first, second] = [await addBrowser(owner), await addBrowser(owner)];
   const theirs = await addBrowser(other);
@@ -205,7 +205,7 @@ test('a test push reaches every browser, has no actions, and each browser report
   }
 });
 
-test('a test deletes a subscription whose browser is gone, and counts no failure for an endpoint that is down', async () => {
+test('a test push deletes a subscription whose browser is gone, and does not count a failure of an endpoint that is down', async () => {
   const owner = await owning();
   const [gone, down] = [await addBrowser(owner), await addBrowser(owner)];
   stack.push.answerWith(gone, 410);
@@ -241,11 +241,11 @@ const tryTwelveTimes = async (plant: (deps: Deps) => Deps) => {
   }
 };
 
-test('limits test reminders, even simultaneous ones', async () => {
+test('the number of test reminders is limited, also if they are requested at once', async () => {
   expect(await tryTwelveTimes((deps) => deps)).toEqual({ served: [5, 5], mails: 5 });
 });
 
-test('planted: without limits all test reminders are sent', async () => {
+test('planted fault: without limits all test reminders are sent', async () => {
   const unlimited = (deps: Deps) => ({
     ...deps,
     limits: { ...deps.limits, take: async () => undefined },
@@ -253,7 +253,7 @@ test('planted: without limits all test reminders are sent', async () => {
   expect(await tryTwelveTimes(unlimited)).toEqual({ served: [12, 12], mails: 12 });
 });
 
-test('a calendar shows its content and when an app last fetched it', async () => {
+test("the calendar's settings show its content and when an app last fetched it", async () => {
   const [owner, other] = [
     await owning(corolla({ motExpiryDate: '2027-08-31', insuranceExpiryDate: '2028-01-05' })),
     await stack.signUp(),

@@ -7,7 +7,7 @@ test.each([
   [{ firstName: '', surname: '' }, 'SA'],
   [{ firstName: '', surname: '', username: '' }, 'ME'],
   [{ firstName: ' élodie', surname: 'Ångström' }, 'ÉÅ'],
-])('%j is shown as %s', (names, letters) => {
+])('the initials of %j are %s', (names, letters) => {
   const user = { username: 'samporter', email: 'me@example.com', ...names };
   expect(initialsOfUser(user)).toBe(letters);
 });

@@ -27,12 +27,12 @@ const memory = () => {
   };
 };
 
-test('warns from the fourth failure', () => {
+test('the log-in form warns from the fourth failure', () => {
   expect(deservesWarning(after(3))).toBe(false);
   expect(deservesWarning(after(4))).toBe(true);
 });
 
-test('locks the form at the fifth failure, until the wait is over', () => {
+test('the log-in form is locked at the fifth failure until the wait is over', () => {
   expect(after(lockoutAfter - 1).lockedUntil).toBeNull();
   const locked = after(lockoutAfter);
   expect(locked.lockedUntil).toBe(now + lockoutSeconds * 1000);
@@ -40,12 +40,12 @@ test('locks the form at the fifth failure, until the wait is over', () => {
   expect(withoutEndedLock(locked, now + lockoutSeconds * 1000)).toBe(noAttempts);
 });
 
-test('uses the wait that the server gives, if it gives one', () => {
+test('if the server gives a time to wait, the log-in form uses it', () => {
   expect(afterRefusal(noAttempts, now, 30).lockedUntil).toBe(now + 30_000);
   expect(afterRefusal(noAttempts, now, null).lockedUntil).toBe(now + lockoutSeconds * 1000);
 });
 
-test('keeps the count across a reload, and ignores invalid stored data', () => {
+test('the log-in form keeps its count of failures across a reload, and ignores invalid stored data', () => {
   const store = memory();
   writeAttempts(store, after(2));
   expect(readAttempts(store)).toEqual(after(2));
@@ -53,7 +53,7 @@ test('keeps the count across a reload, and ignores invalid stored data', () => {
   expect(readAttempts(store)).toEqual(noAttempts);
 });
 
-test('shows the wait in minutes and seconds', () => {
+test('the log-in form shows the wait in minutes and seconds', () => {
   expect(countdown(872)).toBe('14:32');
   expect(countdown(9)).toBe('0:09');
 });

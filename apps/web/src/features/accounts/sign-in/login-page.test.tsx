@@ -45,7 +45,7 @@ const fails = (code: ConstructorParameters<typeof ApiProblem>[0]) =>
   vi.mocked(call).mockRejectedValue(new ApiProblem(code, 'refused'));
 const lastError = () => vi.mocked(notify.error).mock.lastCall?.[0];
 
-test('has a line of help for a phone with a bad connection', () => {
+test('the log-in page has a line of help for a phone with a bad connection', () => {
   show();
   expect(
     screen.getByText(
@@ -54,14 +54,14 @@ test('has a line of help for a phone with a bad connection', () => {
   ).toBeTruthy();
 });
 
-test('the page says that it is connecting while it waits for Google', async () => {
+test('the log-in page says that it is connecting while it waits for Google', async () => {
   vi.mocked(call).mockImplementation(() => new Promise(() => undefined));
   show();
   press('Continue with Google');
   expect(await screen.findByText('Connecting...')).toBeTruthy();
 });
 
-test('explains a popup of Google that the browser blocked', () => {
+test('the log-in page explains that the browser blocked Google’s popup', () => {
   show('/login?error=popup_blocked');
   expect(
     screen.getByText(
@@ -70,14 +70,14 @@ test('explains a popup of Google that the browser blocked', () => {
   ).toBeTruthy();
 });
 
-test('says that the demo could not start', async () => {
+test('the log-in page says so if the demo could not start', async () => {
   fails('INTERNAL');
   show();
   press('Demo Account');
   await waitFor(() => expect(lastError()).toBe('Demo login failed. Please try again.'));
 });
 
-test('rejects an email and a password that are too long', async () => {
+test('the log-in page rejects an email and a password that are too long', async () => {
   show();
   logIn(`${'a'.repeat(250)}@example.com`, 'x'.repeat(73));
   expect(await screen.findByText('Email is too long')).toBeTruthy();
@@ -87,14 +87,14 @@ test('rejects an email and a password that are too long', async () => {
 test.each([
   ['TOO_MANY_ATTEMPTS', 'Too many login attempts. Please wait a few minutes and try again.'],
   ['EMAIL_NOT_CONFIRMED', 'Please check your email and confirm your account before logging in.'],
-] as const)('explains %s: %s', async (code, sentence) => {
+] as const)('the log-in page explains %s: %s', async (code, sentence) => {
   fails(code);
   show();
   logIn('alex@example.com', 'long enough');
   await waitFor(() => expect(lastError()).toBe(sentence));
 });
 
-test('the error of a password is shown under its field', async () => {
+test('the log-in page shows an error about the password under that field', async () => {
   fails('PASSWORD_TOO_SHORT');
   show();
   logIn('alex@example.com', 'short');

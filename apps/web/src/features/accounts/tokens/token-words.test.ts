@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { accessWords, historyWords } from './token-words.ts';
 
-test('says what a token may do', () => {
+test('the list of API tokens says what each token may do', () => {
   expect(accessWords(['vehicles:read'])).toBe('Reads vehicles.');
   expect(accessWords(['profile:read', 'vehicles:read', 'costs:read', 'costs:write'])).toBe(
     'Reads vehicles, your profile. Reads and changes expenses and fuel.',
   );
 });
 
-test('says when a token ends, and when and where it was last used', () => {
+test('the list of API tokens says when a token ends, and when and where it was last used', () => {
   const token = {
     id: '0190f3b4-0000-7000-8000-000000000001',
     name: 'Script',

@@ -34,7 +34,7 @@ const problems = (entries: Record<string, unknown>) => {
     : {};
 };
 
-test('converts typed values to whole miles, millilitres and pence', () => {
+test('values typed into the fuel form become whole miles, millilitres and pence', () => {
   expect(checked(typed)).toEqual({
     value: {
       vehicleId,
@@ -50,7 +50,7 @@ test('converts typed values to whole miles, millilitres and pence', () => {
   });
 });
 
-test('shows a message for each missing or invalid field', () => {
+test('the fuel form shows a message for each missing or invalid field', () => {
   expect(problems({})).toEqual({
     vehicleId: 'Please choose a vehicle',
     date: 'Date is required',
@@ -77,17 +77,17 @@ test.each([
   [{ missedBefore: 'on' }, 'We can work out your mpg again from this one on.'],
   [{ amount: '' }, null],
   [{ miles: 'many' }, null],
-])('a fill with %o shows: %s', (change, words) => {
+])('the fuel form previews a fill with the changes %o as: %s', (change, words) => {
   expect(previewOf({ ...typed, ...change }, 'fuel', others)).toBe(words);
 });
 
-test('the form says at the first full tank that the next full tank will show mpg', () => {
+test('at the first full tank, the fuel form says that the next full tank will show mpg', () => {
   expect(previewOf(typed, 'fuel', { fills: [], editing: null })).toBe(
     'Your next full tank will show mpg.',
   );
 });
 
-test('counts a fill that is being edited only once', () => {
+test('the fuel economy counts a fill that is being edited only once', () => {
   const later = tank({ id: 'later', date: today, miles: 48_300 });
   expect(previewOf(typed, 'fuel', { fills: [tank(), later], editing: later })).toBe(
     '45.5 mpg: 400 miles on 40 litres, since 1 Nov 2026',
@@ -98,25 +98,31 @@ test.each([
   ['48,400', null],
   ['4,840', 'drop'],
   ['484,000', 'jump'],
-])('after 48,000 miles a fortnight ago, %s has the doubt: %s', (miles, doubt) => {
-  const readings = [{ date: '2026-11-01', miles: 48_000 }];
-  expect(doubtOf({ ...typed, miles }, 'fuel', readings)).toBe(doubt);
-});
+])(
+  'when a reading of 48,000 miles is two weeks old, an entry of %s miles gets the warning: %s',
+  (miles, doubt) => {
+    const readings = [{ date: '2026-11-01', miles: 48_000 }];
+    expect(doubtOf({ ...typed, miles }, 'fuel', readings)).toBe(doubt);
+  },
+);
 
 test.each([
   ['48,499', 'same-day'],
   ['48,500', null],
   ['48,600', null],
   ['4,849', 'drop'],
-])('with 48,500 miles on the same day, %s has the doubt: %s', (miles, doubt) => {
-  const readings = [
-    { date: '2026-11-01', miles: 48_000 },
-    { date: today, miles: 48_500 },
-  ];
-  expect(doubtOf({ ...typed, miles }, 'fuel', readings)).toBe(doubt);
-});
+])(
+  'when a reading of the same day is 48,500 miles, an entry of %s miles gets the warning: %s',
+  (miles, doubt) => {
+    const readings = [
+      { date: '2026-11-01', miles: 48_000 },
+      { date: today, miles: 48_500 },
+    ];
+    expect(doubtOf({ ...typed, miles }, 'fuel', readings)).toBe(doubt);
+  },
+);
 
-test('calculates the total from the price, and the price from the total', () => {
+test('the fuel form calculates the total from the price, and the price from the total', () => {
   expect(totalText('33.6', '139.9')).toBe('47.01');
   expect(unitTextOf('33.6', '47.00')).toBe('139.9');
   expect([totalText('', '139.9'), totalText('33.6', ''), unitTextOf('0', '47')]).toEqual([
@@ -126,7 +132,7 @@ test('calculates the total from the price, and the price from the total', () => 
   ]);
 });
 
-test('opens the form with the last energy and its unit price', () => {
+test('the fuel form opens with the fuel of the last fill and its unit price', () => {
   // 55.96 for 40 litres
   expect(lastUnitText('fuel', [tank()])).toBe('139.9');
   expect(lastUnitText('electricity', [tank()])).toBe('');

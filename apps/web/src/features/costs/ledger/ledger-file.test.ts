@@ -15,7 +15,7 @@ const read = (text: string) =>
     skipEmptyLines: true,
   }).data;
 
-test('writes one row per payment, with the figures of a fill', () => {
+test('the CSV file of costs has one row per payment, with the figures of a fill', () => {
   const kept = costs({
     vehicles: [corolla()],
     expenses: [parking({ note: 'Station, level 2\n"three" days' })],
@@ -46,7 +46,7 @@ test('writes one row per payment, with the figures of a fill', () => {
   });
 });
 
-test('neutralises text that a spreadsheet would run as a formula', () => {
+test('the CSV file of costs neutralises text that a spreadsheet would run as a formula', () => {
   const kept = costs({
     vehicles: [corolla({ make: '+SUM(A1)', model: '' })],
     expenses: [parking({ note: '=HYPERLINK("https://example.com")' })],
@@ -59,6 +59,6 @@ test('neutralises text that a spreadsheet would run as a formula', () => {
   });
 });
 
-test('names the file after the day', () => {
+test('the name of the CSV file of costs contains the day', () => {
   expect(ledgerFileName(today)).toBe('costs-export-2026-11-15.csv');
 });

@@ -20,14 +20,14 @@ const kept = costs({
   ],
 });
 
-test('the economy of a period counts the legs that ended in it', () => {
+test('the fuel economy of a year counts each stretch between full tanks in the year in which it ended', () => {
   expect(economiesOf(kept, vehicleId, year)).toEqual([
     { energy: 'fuel', consumption: { miles: 800, amount: 80_000, pence: 11_192 } },
   ]);
   expect(economiesOf(kept, vehicleId, { from: '2025-01-01', to: '2025-12-31' })).toEqual([]);
 });
 
-test('the cost per mile uses the vehicle’s own payments and readings', () => {
+test("a vehicle's cost per mile uses only its own payments and mileage readings", () => {
   // From 1 to 12 November: 400 miles, 5596 + 2404 pence; the fuel of the first day was used before it.
   expect(perMileOf(kept, vehicleId, year, today)).toEqual({ pence: 8000, miles: 400 });
   expect(perMileOf(kept, 'another', year, today)).toBeNull();

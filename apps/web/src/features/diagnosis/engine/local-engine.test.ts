@@ -45,7 +45,7 @@ const squeal = {
   dangers: { flags: [], isFirm: false, open: [], said: [] },
 };
 
-test('answers from the knowledge base, and explains the codes in the complaint', async () => {
+test('the local engine answers from the knowledge base, and explains the codes in the complaint', async () => {
   const given = parts();
   const engine = createLocalEngine(given);
   const { report, codes } = await engine.diagnose(squeal);
@@ -56,7 +56,7 @@ test('answers from the knowledge base, and explains the codes in the complaint',
   expect(given.start).toHaveBeenCalledTimes(1);
 });
 
-test('ignores a finding that was taken back', async () => {
+test('the local engine ignores a finding that was taken back', async () => {
   const engine = createLocalEngine(parts());
   const { report } = await engine.diagnose(squeal);
   expect(report.heard.map(({ id }) => id)).toContain('squeal');
@@ -67,14 +67,14 @@ test('ignores a finding that was taken back', async () => {
   expect(after.heard.map(({ id }) => id)).not.toContain('squeal');
 });
 
-test('still diagnoses without the table of codes', async () => {
+test('the local engine still diagnoses if the table of codes cannot be loaded', async () => {
   const codes = vi.fn(async () => Promise.reject(new Error('offline')));
   const { report, codes: explained } = await createLocalEngine(parts({ codes })).diagnose(squeal);
   expect(report.causes.length).toBeGreaterThan(0);
   expect(explained).toEqual([]);
 });
 
-test('fails a question if the knowledge base cannot be loaded, and loads it again for the next one', async () => {
+test('if the knowledge base cannot be loaded, the question fails and the next question loads it again', async () => {
   const knowledge = vi
     .fn<EngineParts['knowledge']>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -84,7 +84,7 @@ test('fails a question if the knowledge base cannot be loaded, and loads it agai
   await expect(engine.diagnose(squeal)).resolves.toBeTruthy();
 });
 
-test('fails the open question if the worker dies, and starts another worker', async () => {
+test('if the diagnosis worker dies, the open question fails and another worker starts', async () => {
   const workers: WorkerLike[] = [];
   const start = vi.fn(() => {
     const worker = inThread();
@@ -102,7 +102,7 @@ test('fails the open question if the worker dies, and starts another worker', as
   await expect(engine.diagnose(squeal)).resolves.toBeTruthy();
 });
 
-test('every finding has a name, every lamp a picture, and every danger by tap a text', async () => {
+test('every finding has a name, every warning lamp a picture, and every danger to tap a text', async () => {
   const { signs, questions } = await createLocalEngine(parts()).vocabulary();
   const lamps = signs.filter(({ group }) => group === 'lamp').map(({ id }) => id);
   expect(lamps.length).toBeGreaterThanOrEqual(25);

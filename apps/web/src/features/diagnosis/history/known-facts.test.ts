@@ -16,7 +16,7 @@ const motTest = (date: string, ...texts: string[]): MotTest => ({
 });
 const answer = (tests: MotTest[], recall: LookupAnswer['recall']) => ({ tests, recall });
 
-test('uses the last MOT and ignores earlier ones', () => {
+test('a diagnosis uses the last MOT and ignores earlier ones', () => {
   const history = knownHistory({
     ...none,
     answer: answer(
@@ -29,7 +29,7 @@ test('uses the last MOT and ignores earlier ones', () => {
   expect(KnownHistory.safeParse(history).success).toBe(true);
 });
 
-test('lists completed work and the outcomes of earlier faults as repairs, newest first', () => {
+test('a diagnosis gets completed work and the outcomes of earlier faults as repairs, newest first', () => {
   const history = knownHistory({
     ...none,
     completions: [{ id: 'one', taskTitle: 'New battery', notes: null, completedOn: '2026-01-10' }],
@@ -80,7 +80,7 @@ test('lists completed work and the outcomes of earlier faults as repairs, newest
   ]);
 });
 
-test('takes a vehicle’s facts from its records and its owner, and leaves unknown facts out', () => {
+test('a diagnosis gets a vehicle’s facts from its records and its owner, and leaves unknown facts out', () => {
   const corolla = {
     ...emptyVehicle,
     id: 'v',
@@ -104,7 +104,7 @@ test('takes a vehicle’s facts from its records and its owner, and leaves unkno
   });
 });
 
-test('estimates a mileage that the owner has not entered, as the vehicle’s page does', () => {
+test('if the owner has not entered a mileage, a diagnosis uses the estimate shown on the vehicle’s page', () => {
   const tests = [
     { ...motTest('2026-01-10'), miles: 47_000 },
     { ...motTest('2025-01-10'), miles: 40_000 },

@@ -48,7 +48,7 @@ const show = (shown: Partial<DiagnosisReport>, explanation: Explanation | null =
     />,
   );
 
-test('a model’s words are shown once, marked as not checked', () => {
+test('a model’s text is shown once, marked as not checked', () => {
   show({});
   expect(screen.getByRole('region', { name: title }).textContent).toBe(
     `${title}The drop link is worn.`,
@@ -79,7 +79,7 @@ test.each([
   { safeToDrive: 'no' },
   { flags: ['fuel-leak'] },
 ] satisfies Partial<DiagnosisReport>[])(
-  'beside %o no saved or arriving explanation is shown',
+  'with the report %o no text of a model is shown, neither saved nor arriving',
   (shown) => {
     expect(show(shown).container.textContent).toBe('');
     expect(show(shown, asking).container.textContent).toBe('');

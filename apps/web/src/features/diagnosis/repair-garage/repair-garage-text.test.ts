@@ -52,7 +52,7 @@ const vocabulary = {
   questions: { 'is-shake-idle': 'Does it shake at idle?', 'when-driving': 'When does it happen?' },
 };
 
-test('the text for the garage has the symptoms, the answers, the codes and the unchecked causes', () => {
+test('the text to send to a garage has the symptoms, the answers, the codes and the unchecked causes', () => {
   const text = garageText(garageSections({ diagnosis, vehicle, vocabulary, answer: null }));
   expect(text).toBe(
     [
@@ -67,7 +67,7 @@ test('the text for the garage has the symptoms, the answers, the codes and the u
   );
 });
 
-test('the text for the garage has the answers about dangers, and no guessed cause', () => {
+test('the text to send to a garage has the answers about dangers, and no guessed cause', () => {
   const partsOf = (more: Partial<Diagnosis>) =>
     garageSections({ diagnosis: { ...diagnosis, ...more }, vehicle, vocabulary, answer: null });
   expect(partsOf({ triage: [] })).toContainEqual({
@@ -83,7 +83,7 @@ test('the text for the garage has the answers about dangers, and no guessed caus
 });
 
 test.each(Verdict.def.values)(
-  'after the verdict %s the text for the garage says that no one has inspected the vehicle',
+  'after the verdict %s, the text to send to a garage says that no one has inspected the vehicle',
   (verdict) => {
     const parts = garageSections({
       diagnosis: { ...diagnosis, verdict },
@@ -97,7 +97,7 @@ test.each(Verdict.def.values)(
   },
 );
 
-test('the text for the garage says that the vehicle is unknown, and names the cause', () => {
+test('if the vehicle is unknown, the text to send to a garage says so, and it names the cause', () => {
   const parts = garageSections({
     diagnosis: { ...diagnosis, outcome: 'cause:spark-plugs' },
     vehicle: null,
@@ -108,7 +108,7 @@ test('the text for the garage says that the vehicle is unknown, and names the ca
   expect(parts.at(-1)).toEqual({ title: 'What it was', lines: ['Worn spark plugs'] });
 });
 
-test('the text for the garage has the estimated mileage that the vehicle’s page shows', () => {
+test('the text to send to a garage has the estimated mileage that the vehicle’s page shows', () => {
   const told = { diagnosis, vocabulary, answer: null };
   const linesFor = (mileage: number | null, miles?: number) =>
     garageSections({ ...told, vehicle: { ...vehicle, mileage }, miles })[0]?.lines.at(-1);

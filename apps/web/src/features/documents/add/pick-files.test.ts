@@ -12,11 +12,11 @@ test.each([
   ['photo.jpg', 'image/jpeg'],
   ['photo.png', 'image/png'],
   ['photo.webp', 'image/webp'],
-])('accepts %s', (name, type) => {
+])('the file picker for documents accepts %s', (name, type) => {
   expect(namesOf(file(name, type))).toEqual([name]);
 });
 
-test('derives the type of a file without a type from its name', () => {
+test('the type of a file without a type is derived from its name', () => {
   const { accepted, rejected } = sortFiles([file('SCAN.PDF', ''), file('notes', '')]);
   expect(accepted.map(({ name, type }) => [name, type])).toEqual([['SCAN.PDF', 'application/pdf']]);
   expect(rejected).toEqual([
@@ -24,7 +24,7 @@ test('derives the type of a file without a type from its name', () => {
   ]);
 });
 
-test('accepts the other files if one file is rejected, and says why for each rejected file', () => {
+test('if one of several picked files is rejected, the others are accepted and the reason is shown', () => {
   const { accepted, rejected } = sortFiles([
     file('good.pdf', 'application/pdf'),
     file('letter.docx', 'application/vnd.openxmlformats'),
@@ -37,12 +37,12 @@ test('accepts the other files if one file is rejected, and says why for each rej
   ]);
 });
 
-test('accepts exactly ten megabytes', () => {
+test('a document file of exactly ten megabytes is accepted', () => {
   expect(namesOf(file('a.pdf', 'application/pdf', 10 * 1024 * 1024))).toEqual(['a.pdf']);
 });
 
 test.each(['', '\u0000\u0007', `${'x'.repeat(400)}.pdf`, 'two\nlines.pdf', '\ud800.pdf'])(
-  'the record is valid whatever the file is called',
+  "a document's record is valid whatever its file is called",
   (name) => {
     const [cleaned] = namesOf(file(name, 'application/pdf'));
     expect(z.safeParse(DocumentFields.shape.fileName, cleaned).success).toBe(true);

@@ -87,7 +87,7 @@ const agreed: Confirmed = {
 };
 const save = async (confirmed: Partial<Confirmed> = {}) => {
   const offer = serviceOffer(invoice, corolla, { tasks: [service, pads], today });
-  if (!offer) throw new Error('Nothing was offered');
+  if (!offer) throw new Error('The invoice offered no service');
   return await saveInvoice({
     ...{ details: invoice, picked: paper(), isSent: false, vehicle: corolla, offer },
     confirmed: { ...agreed, ...confirmed },
@@ -130,7 +130,7 @@ test('one confirmation saves the invoice, the service, the next service and the 
   expect(await client.store.files.toArray()).toHaveLength(1);
 });
 
-test('one undo reverts all changes of the invoice', async () => {
+test('one press on Undo reverts all changes made from an invoice', async () => {
   const before = await everything();
   const deed = await save();
   expect(await everything()).not.toEqual(before);
@@ -139,7 +139,7 @@ test('one undo reverts all changes of the invoice', async () => {
   expect(await client.store.files.toArray()).toEqual([]);
 });
 
-test('undo keeps values that were changed after the invoice', async () => {
+test('undoing an invoice keeps values that were changed after it', async () => {
   const deed = await save();
   await client.changes.save([
     { type: 'edit', entity: 'vehicles', id: vehicleId, patch: { mileage: 48_900 } },
@@ -148,7 +148,7 @@ test('undo keeps values that were changed after the invoice', async () => {
   expect(await all(vehicleEntity)).toMatchObject([{ mileage: 48_900, lastServiceDate: null }]);
 });
 
-test('only changes that the owner confirmed are saved', async () => {
+test('only the changes from an invoice that the owner confirmed are saved', async () => {
   await save({ isService: false, taskIds: [] });
   expect(await all(documentEntity)).toHaveLength(1);
   expect(await all(vehicleEntity)).toMatchObject([
@@ -158,7 +158,7 @@ test('only changes that the owner confirmed are saved', async () => {
   expect(await all(taskCompletionEntity)).toEqual([]);
 });
 
-test('saves nothing if one part of the invoice cannot be saved', async () => {
+test('if one change from an invoice cannot be saved, nothing is saved', async () => {
   const before = await everything();
   await client.store.records(taskEntity).delete(pads.id);
   await expect(save()).rejects.toThrow();

@@ -14,13 +14,13 @@ const problemsOf = (entries: Record<string, string>, context: object = {}) => {
     : {};
 };
 
-test('requires only the date', () => {
+test('completing a task requires only the date', () => {
   expect(check({ notes: ' ', mileage: '', costPence: '' })).toMatchObject({
     value: { notes: null, mileage: null, costPence: null, rating: null },
   });
 });
 
-test('reads miles, pounds and pence, photos and a rating', () => {
+test('the completion form accepts miles, pounds and pence, photos and a rating', () => {
   const photoIds = ['00000000-0000-4000-8000-000000000009'];
   expect(
     check({ mileage: '49,100', costPence: '45.99', notes: 'Fine' }, { photoIds, rating: 4 }),
@@ -29,7 +29,7 @@ test('reads miles, pounds and pence, photos and a rating', () => {
   });
 });
 
-test('rejects a negative mileage or cost', () => {
+test('the completion form rejects a negative mileage or cost', () => {
   expect(problemsOf({ mileage: '-1', costPence: '-0.01' })).toEqual({
     mileage: 'Mileage must be positive',
     costPence: 'Cost must be positive',
@@ -40,7 +40,7 @@ test('rejects a negative mileage or cost', () => {
   });
 });
 
-test('rejects a completion date in the future', () => {
+test('the completion form rejects a date in the future', () => {
   expect(problemsOf({ completedOn: '2026-11-16' })).toEqual({
     completedOn: 'Completion date cannot be in the future',
   });

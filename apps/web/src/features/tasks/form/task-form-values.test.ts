@@ -23,7 +23,7 @@ const problemsOf = (entries: Record<string, string>, context: object = {}) => {
     : {};
 };
 
-test('reads a filled form, trimmed and with empty fields as null', () => {
+test('the entries of a task form are trimmed, and empty fields become null', () => {
   expect(check(filled, { lists: { ...lists, tools: ['Tray'] } })).toMatchObject({
     value: {
       title: 'Oil change',
@@ -36,7 +36,7 @@ test('reads a filled form, trimmed and with empty fields as null', () => {
   });
 });
 
-test('requires only the title, and fills in defaults', () => {
+test('the task form requires only the title and fills in defaults', () => {
   expect(problemsOf({ difficulty: 'Medium', priority: 'medium' })).toEqual({
     title: 'Title is required',
   });
@@ -47,7 +47,7 @@ test('requires only the title, and fills in defaults', () => {
   expect(problemsOf({ ...filled, title: 'x'.repeat(101) })).toEqual({ title: 'Title too long' });
 });
 
-test('rejects a due date in the past, unless the task already had it', () => {
+test('the task form rejects a due date in the past, unless the task already had it', () => {
   const late = { ...filled, dueDate: '2026-11-14' };
   expect(problemsOf(late)).toEqual({ dueDate: 'Due date cannot be in the past' });
   expect(problemsOf(late, { before: { dueDate: '2026-11-14' } })).toEqual({});
@@ -56,7 +56,7 @@ test('rejects a due date in the past, unless the task already had it', () => {
 
 const recurring = { ...filled, isRecurring: 'on', recurringType: 'months', countFrom: 'schedule' };
 
-test('rejects an interval that is zero or not a number', () => {
+test('the task form rejects an interval that is zero or not a number', () => {
   for (const recurringInterval of ['', '0', 'often']) {
     expect(problemsOf({ ...recurring, recurringInterval })).toEqual({
       recurringInterval: 'Interval must be at least 1',
@@ -67,7 +67,7 @@ test('rejects an interval that is zero or not a number', () => {
   });
 });
 
-test('accepts numbers as people write them, and reports invalid ones', () => {
+test('the task form accepts numbers as people write them, and reports invalid ones', () => {
   expect(check({ ...filled, dueMiles: '58,000', estimatedCostPence: '£12.50' })).toMatchObject({
     value: { dueMiles: 58_000, estimatedCostPence: 1250 },
   });
@@ -77,7 +77,7 @@ test('accepts numbers as people write them, and reports invalid ones', () => {
   });
 });
 
-test('an untouched form counts as unchanged', () => {
+test('a task form that was not touched counts as unchanged', () => {
   const opened = openedFrom({ title: 'Oil change', tools: ['Tray'] });
   const untouched = draftFrom(
     { title: 'Oil change', difficulty: 'Medium', priority: 'medium' },

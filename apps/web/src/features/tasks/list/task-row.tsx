@@ -1,8 +1,16 @@
 import { Link } from 'react-router';
 import { links } from '../../../links.ts';
 import { Plate } from '../../../lookup/plate.tsx';
+import { useMembers } from '../../../records/garage-people.ts';
 import { cx } from '../../../ui/cx.ts';
-import { type Badge, dueReasons, recurrenceWords, rowBadges, rowDueWords } from '../task-words.ts';
+import {
+  assigneeWord,
+  type Badge,
+  dueReasons,
+  recurrenceWords,
+  rowBadges,
+  rowDueWords,
+} from '../task-words.ts';
 import type { Fleet } from '../use-fleet.ts';
 import type { ShownTask } from '../use-foreseen.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
@@ -45,6 +53,7 @@ function Facts({ task, fleet, unsynced, actions, badges, hidesPlate }: TaskItemP
   const isOpen = task.status !== 'completed';
   const when = isOpen ? rowDueWords(task, due) : null;
   const repeats = recurrenceWords(task);
+  const assigned = assigneeWord(useMembers(), task.assigneeId ?? null);
   const asksWhen = isOpen && !when && task.taskType === 'guide' && !task.isForeseen;
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-14 text-ink-3 empty:hidden">
@@ -64,6 +73,7 @@ function Facts({ task, fleet, unsynced, actions, badges, hidesPlate }: TaskItemP
           Say when
         </button>
       )}
+      {assigned && <span className="font-semibold">{assigned}</span>}
       {repeats && <span>{repeats}</span>}
       {isOpen && dueReasons(task, due).map((reason) => <span key={reason}>{reason}</span>)}
       {unsynced && <span>{unsyncedWords[unsynced]}</span>}

@@ -8,7 +8,7 @@ vi.mock('../../../records/files/use-files.ts', () => ({
   usePicture: () => ({ status: 'ready', url: 'blob:picture' }),
 }));
 
-test('the step is named under a guide’s photo and when the photo is opened', () => {
+test('the name of the step is shown under a guide’s photo and when the photo is opened', () => {
   furnishWindow();
   render(
     <PhotoStrip

@@ -25,7 +25,7 @@ const doneMot = { ...mot, id: 'tax-1', title: 'Tax', status: 'completed' as cons
 const shape = (sections: readonly { title: string; tasks: readonly { title: string }[] }[]) =>
   sections.map(({ title, tasks }) => `${title}: ${tasks.map((task) => task.title).join(', ')}`);
 
-test('overdue tasks come first, renewals are separate from custom tasks, and each task is listed once', () => {
+test('in the tab of due tasks, overdue tasks come first, renewals are separate from custom tasks, and each task is listed once', () => {
   expect(shape(dueSections([late, mot, own, fromGuide], fleet(corolla())))).toEqual([
     'Overdue: Late',
     'Renewals: MOT',
@@ -34,7 +34,7 @@ test('overdue tasks come first, renewals are separate from custom tasks, and eac
   expect(dueSections([], fleet())).toEqual([]);
 });
 
-test('a recall is neither overdue nor a renewal, and comes after unlawful items and before chores', () => {
+test('a recall is listed neither as overdue nor as a renewal, but after lapsed legal dates and before chores', () => {
   const all = [late, recall, lateMot, own];
   expect(shape(dueSections(inOrderOfDue(all, fleet(corolla())), fleet(corolla())))).toEqual([
     'Overdue: Late MOT',
@@ -44,7 +44,7 @@ test('a recall is neither overdue nor a renewal, and comes after unlawful items 
   ]);
 });
 
-test('a task from a diagnosis that says not to drive comes first, until the diagnosis is closed', () => {
+test('until its diagnosis is closed, a task that says not to drive comes first in the list', () => {
   const id = '00000000-0000-4000-8000-000000000201';
   const brakes = aTask({ title: 'Brakes', diagnosisId: id, vehicleId }, numbered(5));
   const said = { id, vehicleId, askedAt: '2026-11-15T09:00:00Z', flags: ['brakes'] };
@@ -60,7 +60,7 @@ test('a task from a diagnosis that says not to drive comes first, until the diag
   expect(sectionsIn('fixed')).toEqual(['Overdue: Late MOT', 'Your Custom Tasks: Brakes']);
 });
 
-test('lists open custom tasks beside the guides, and every match of a search', () => {
+test('the tab of guides also lists open custom tasks, and every match of a search', () => {
   const all = [own, mot, done, doneMot];
   expect(shape(ownSections(all, { isFiltered: false }))).toEqual(['Your Custom Tasks: Own']);
   expect(shape(ownSections(all, { isFiltered: true }))).toEqual([

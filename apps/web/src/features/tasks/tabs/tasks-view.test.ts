@@ -35,19 +35,22 @@ test.each([
     '?tab=my-tasks&vehicle=v1',
     { tab: 'my-tasks', only: null, filter: noFilter, vehicleId: 'v1', month: null },
   ],
-] as const)('reads the view from %j, and writes the same address back', (address, view) => {
-  expect(viewFrom(address)).toEqual(view);
-  expect(addressOf(view)).toBe(address);
-});
+] as const)(
+  'the tasks page reads its filters from %j and writes the same address',
+  (address, view) => {
+    expect(viewFrom(address)).toEqual(view);
+    expect(addressOf(view)).toBe(address);
+  },
+);
 
-test('a search without a tab opens the whole list', () => {
+test('an address with a search and no tab opens the whole list of tasks', () => {
   expect(viewFrom('?search=oil').tab).toBe('browse');
 });
 
-test('opens on the open tasks, or on the list if there are none', () => {
+test('the tasks page opens on the open tasks, or on the list of guides if none are open', () => {
   expect([firstTab(3), firstTab(0)]).toEqual(['my-tasks', 'browse']);
 });
 
-test('an invalid address opens the default view', () => {
+test('an invalid address of the tasks page opens its default view', () => {
   expect(viewFrom('?tab=nowhere&filter=odd')).toEqual(viewFrom(''));
 });

@@ -17,7 +17,7 @@ const corolla: VehicleFields = {
   motExpiryDate: '2026-11-26',
 };
 
-test('shows an estimated mileage as an estimate', () => {
+test('the page of a vehicle marks an estimated mileage as an estimate', () => {
   const estimate = { miles: 52_300, last: { date: '2026-01-12', miles: 48_210 } };
   render(<BasicFacts vehicle={corolla} estimate={estimate} />);
   expect(screen.getByText('about 52,300 miles')).toBeTruthy();
@@ -30,7 +30,7 @@ test('shows an estimated mileage as an estimate', () => {
   expect(screen.queryByText(/Estimate/)).toBeNull();
 });
 
-test('a phone shows the basic facts folded, and a wide screen shows them open', () => {
+test('a phone shows the basic facts of a vehicle folded, and a wide screen shows them open', () => {
   screenIs.wide = false;
   const { container } = render(<BasicFacts vehicle={corolla} />);
   expect(container.querySelector('details')?.open).toBe(false);
@@ -40,7 +40,7 @@ test('a phone shows the basic facts folded, and a wide screen shows them open', 
   expect(render(<BasicFacts vehicle={corolla} />).container.querySelector('details')).toBeNull();
 });
 
-test('the legal facts say whether MOT and tax are valid', () => {
+test('the legal facts of a vehicle say whether MOT and tax are valid', () => {
   screenIs.wide = true;
   const show = (motExpiryDate: string, taxDueDate: string) =>
     render(<LegalFacts vehicle={{ ...corolla, motExpiryDate, taxDueDate }} today="2026-11-16" />);

@@ -25,7 +25,7 @@ const shown = (...plates: string[]) => {
   );
 };
 
-test('says that a plate was added by two devices, and links to the other vehicle', () => {
+test('if two devices added the same plate, a notice says so and links to the other vehicle', () => {
   shown('AB17CDE', 'LN19WKV', 'AB17 CDE');
   expect(screen.getByText(/AB17 CDE is in your garage twice/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the other one' }).getAttribute('href')).toBe(
@@ -33,7 +33,7 @@ test('says that a plate was added by two devices, and links to the other vehicle
   );
 });
 
-test('no notice is shown for a plate that is in the garage only once', () => {
+test('a vehicle whose plate is in the garage only once shows no notice of a duplicate', () => {
   shown('AB17CDE', 'LN19WKV');
   expect(screen.queryByText(/twice/)).toBeNull();
 });

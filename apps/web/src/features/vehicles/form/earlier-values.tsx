@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { messageOf } from '../../../api/error-messages.ts';
-import { recordStore } from '../../../records/client.ts';
+import { clientOf } from '../../../records/client.ts';
 import { inGarage } from '../../../records/garage-header.ts';
+import { personWord, useMembers } from '../../../records/garage-people.ts';
 import { useSyncStatus } from '../../../records/hooks.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
@@ -22,10 +23,15 @@ const kinds: Record<HistoryEntry['kind'], string> = {
   return: 'Restored by one of your devices. Before:',
 };
 
-function Entry({ entry: { kind, at, values } }: { entry: HistoryEntry }) {
+function Entry({ entry: { kind, at, by, values } }: { entry: HistoryEntry }) {
+  const members = useMembers();
+  // The server's own upkeep and erased accounts have no id. In a garage of one, nobody asks who it was.
+  const who = members.length > 0 && (by ? personWord(members, by) : 'a former member');
   return (
     <li className="border-t border-line py-3 first:border-t-0">
-      <p className="text-14 text-ink-3">{formatMoment(new Date(at))}</p>
+      <p className="text-14 text-ink-3">
+        {[formatMoment(new Date(at)), who && `by ${who}`].filter(Boolean).join(' · ')}
+      </p>
       <p className="font-semibold">{kinds[kind]}</p>
       <ul>
         {Object.entries(values).map(([name, value]) => (
@@ -44,7 +50,7 @@ type Load = { entries: HistoryEntry[] | null; failure: string | null };
 const loadEntries = async (id: string): Promise<Load> => {
   try {
     const record = { entity: 'vehicles', id } as const;
-    const { entries } = await call((api) => api.sync.history(record, inGarage(recordStore())));
+    const { entries } = await call((api) => api.sync.history(record, inGarage(clientOf(id).store)));
     return { entries, failure: null };
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'NOT_FOUND')

@@ -52,7 +52,7 @@ const open = (address: string) =>
   );
 const lastError = () => vi.mocked(notify.error).mock.lastCall?.[0];
 
-test('a vehicle that cannot be added stays in its form', async () => {
+test('if a vehicle cannot be added, its form stays open with the entries', async () => {
   vi.mocked(addVehicle).mockRejectedValue(new Error('full'));
   open('/vehicles/add');
   expect(screen.getByRole('button', { name: 'Look up' })).toBeTruthy();
@@ -65,14 +65,14 @@ test('a vehicle that cannot be added stays in its form', async () => {
     ['year', '2017'],
   ]) {
     const input = form.querySelector(`[name=${name}]`);
-    if (!input) throw new Error(`The form has no ${name}`);
+    if (!input) throw new Error(`The form has no field ${name}`);
     fireEvent.input(input, { target: { value } });
   }
   fireEvent.submit(form);
   await waitFor(() => expect(lastError()).toBe('Failed to add vehicle. Please try again.'));
 });
 
-test('an edit that cannot be saved is reported', async () => {
+test('if an edit of a vehicle cannot be saved, the form reports it', async () => {
   vi.mocked(patchVehicle).mockRejectedValue(new Error('full'));
   await put(vehicleEntity, corolla());
   open(`/vehicles/${vehicleId}/edit`);

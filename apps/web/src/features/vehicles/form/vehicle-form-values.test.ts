@@ -19,7 +19,7 @@ const check = async (texts: Record<string, string>) => {
     : result.value;
 };
 
-test('reads empty fields as null, numbers as numbers, and normalises the plate', async () => {
+test('the vehicle form reads empty fields as null and numbers as numbers, and normalises the plate', async () => {
   expect(await check({ mileage: '40,000', vin: '  ', color: ' Blue ' })).toEqual({
     ...focus,
     mileage: 40000,
@@ -27,12 +27,12 @@ test('reads empty fields as null, numbers as numbers, and normalises the plate',
   });
 });
 
-test('keeps the fields that a form does not show', () => {
+test('saving a vehicle form keeps the fields that the form does not show', () => {
   const draft = draftFrom(entries, { ...focus, fuelType: 'PETROL', cylinderCapacity: 1598 });
   expect(draft).toMatchObject({ fuelType: 'PETROL', cylinderCapacity: 1598 });
 });
 
-test('an unchecked box is null if it was never checked, and otherwise false', () => {
+test('an unchecked box of the vehicle form is null if it was never checked, and otherwise false', () => {
   const exemptFrom = (motExempt: boolean | null, text: string) =>
     draftFrom({ ...entries, motExempt: text }, { ...focus, motExempt }).motExempt;
   expect(exemptFrom(null, 'yes')).toBe(true);
@@ -41,7 +41,7 @@ test('an unchecked box is null if it was never checked, and otherwise false', ()
   expect(exemptFrom(true, 'no')).toBe(false);
 });
 
-test('a date entered by hand clears the register’s older status, an unchanged one does not', () => {
+test('typing a new legal date clears the register’s older status; leaving the date unchanged keeps the status', () => {
   const offRoad = { ...focus, taxStatus: 'SORN', motStatus: 'Not valid', taxDueDate: '2026-01-01' };
   const typed = { ...entries, taxDueDate: '2027-03-01', motExpiryDate: '2027-05-02' };
   expect(draftFrom(typed, offRoad)).toMatchObject({ taxStatus: null, motStatus: null });
@@ -52,11 +52,11 @@ test('a date entered by hand clears the register’s older status, an unchanged 
   });
 });
 
-test('ignores names that are not fields', () => {
+test('the vehicle form ignores values whose names are not fields', () => {
   expect(draftFrom({ ...entries, id: 'x', file: new File([], 'x') })).not.toHaveProperty('id');
 });
 
-test('each required field has its own message', async () => {
+test('each required field of the vehicle form has its own message', async () => {
   expect(await check({ make: '', model: ' ', year: '', registrationNumber: '' })).toEqual({
     make: 'Make is required',
     model: 'Model is required',
@@ -69,31 +69,31 @@ test.each([
   ['1899', 'Year must be at least 1900'],
   ['2028', 'Year cannot exceed 2027'],
   ['soon', 'Must be a valid number'],
-])('rejects the year %s: %s', async (year, message) => {
+])('the vehicle form rejects the year %s: %s', async (year, message) => {
   expect(await check({ year })).toEqual({ year: message });
 });
 
-test('accepts next year', async () => {
+test('the vehicle form accepts next year as the year of a vehicle', async () => {
   expect(await check({ year: '2027' })).toMatchObject({ year: 2027 });
 });
 
-test.each(['-1', '12.5', '1e5'])('%s is no mileage', async (mileage) => {
+test.each(['-1', '12.5', '1e5'])('the vehicle form rejects %s as a mileage', async (mileage) => {
   expect(await check({ mileage })).toEqual({ mileage: 'Must be a valid number' });
 });
 
-test('rejects a last service in the future', async () => {
+test('the vehicle form rejects a last service in the future', async () => {
   expect(await check({ lastServiceDate: '2026-11-15' })).toEqual({
     lastServiceDate: 'Last service date cannot be in the future',
   });
   expect(await check({ lastServiceDate: today })).toMatchObject({ lastServiceDate: today });
 });
 
-test('takes only the fields of a record, with missing ones as null', () => {
+test('a vehicle form is filled only with the fields of the record, and missing ones are null', () => {
   const { notes: _, ...old } = focus;
   expect(fieldsOf({ ...old, id: 'x', createdAt: 'y', rev: 3 })).toEqual(focus);
 });
 
-test('rejects a plate of another vehicle, but not the vehicle’s own', async () => {
+test('the vehicle form rejects a plate of another vehicle, but not the vehicle’s own plate', async () => {
   const isTaken = async (plate: string) => plate.replace(' ', '').toUpperCase() === 'AB17CDE';
   const issuesOf = async (plate: string, before?: VehicleFields) => {
     const texts = { ...entries, registrationNumber: plate };

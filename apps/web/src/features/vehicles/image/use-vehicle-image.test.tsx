@@ -18,7 +18,7 @@ vi.mock('../../../records/client.ts', async (original) => ({
 }));
 vi.mock('../../../records/files/upload.ts', () => ({ uploadFile: vi.fn() }));
 
-test('a picture that the server refuses is reported, and the form keeps the old one', async () => {
+test("if the server refuses a vehicle's picture, the form reports it and keeps the old picture", async () => {
   vi.mocked(uploadFile).mockRejectedValue(new ApiProblem('FILE_TORN', 'refused'));
   const { result } = renderHook(() => useVehicleImage('before'));
   await act(() => result.current.choose(new File(['x'], 'car.jpg', { type: 'image/jpeg' })));

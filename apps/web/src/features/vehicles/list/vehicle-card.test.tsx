@@ -22,21 +22,24 @@ const corolla: Vehicle = {
 test.each([
   ['a card', VehicleCard],
   ['a row', VehicleRow],
-])('%s shows when its status was checked, or that it never was', (_, Shown) => {
-  const show = (checkedAt: string | null) =>
-    render(
-      <MemoryRouter>
-        <Shown vehicle={{ ...corolla, checkedAt }} today="2026-11-16" onDelete={vi.fn()} />
-      </MemoryRouter>,
-    );
-  show('2026-11-12T09:00:00.000Z');
-  expect(screen.getByText('Checked 12 Nov')).toBeTruthy();
-  cleanup();
-  show(null);
-  expect(screen.getByText('As entered, not checked')).toBeTruthy();
-});
+])(
+  'in the list of vehicles, %s shows when the status was checked, or that it never was',
+  (_, Shown) => {
+    const show = (checkedAt: string | null) =>
+      render(
+        <MemoryRouter>
+          <Shown vehicle={{ ...corolla, checkedAt }} today="2026-11-16" onDelete={vi.fn()} />
+        </MemoryRouter>,
+      );
+    show('2026-11-12T09:00:00.000Z');
+    expect(screen.getByText('Checked 12 Nov')).toBeTruthy();
+    cleanup();
+    show(null);
+    expect(screen.getByText('As entered, not checked')).toBeTruthy();
+  },
+);
 
-test('each card says whether its vehicle is taxed', () => {
+test("each vehicle's card says whether the vehicle is taxed", () => {
   const show = (taxDueDate: string) =>
     render(
       <MemoryRouter>

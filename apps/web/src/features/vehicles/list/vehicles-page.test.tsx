@@ -22,19 +22,19 @@ const show = (status: 'loading' | 'failed') => {
   render(<VehiclesPage />, { wrapper: MemoryRouter });
 };
 
-test('the page of vehicles states its purpose, and says that the vehicles are loading', () => {
+test('the page of vehicles states its purpose, and says so while the vehicles are loading', () => {
   show('loading');
   expect(screen.getByText('Manage all your vehicles and their details')).toBeTruthy();
   expect(screen.getByText('Loading your vehicles...')).toBeTruthy();
 });
 
-test('a failed read is not shown as an empty garage', () => {
+test('if reading the vehicles fails, the page does not show an empty garage', () => {
   show('failed');
   expect(screen.getByText('Failed to load vehicles. Please try again.')).toBeTruthy();
   expect(screen.queryByText('No vehicles yet')).toBeNull();
 });
 
-test('says why the list is from this device: no server, or no connection', () => {
+test('if the list of vehicles comes from this device, the page says why: no server, or no connection', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   show('loading');
   expect(screen.getByText('Showing cached vehicles (connection error)')).toBeTruthy();

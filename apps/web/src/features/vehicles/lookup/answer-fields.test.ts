@@ -31,12 +31,12 @@ const answer: LookupAnswer = {
 };
 const saved = z.parse(VehicleFields, draftOfAnswer(answer));
 
-test('an answer fills in a vehicle that can be saved, including the fields that the form does not show', () => {
+test('an answer from DVLA and DVSA fills in a vehicle that can be saved, including fields that the form does not show', () => {
   expect(saved).toMatchObject({ fuelType: 'Petrol', taxStatus: 'Taxed', cylinderCapacity: 1598 });
   expect(saved.checkedAt).toBe('2026-11-15T10:00:00.000Z');
 });
 
-test('fields missing from the answer stay empty, and fields that only the owner knows stay as typed', () => {
+test('fields missing from an answer stay empty, and fields that only the owner knows stay as typed', () => {
   const typed = { ...emptyVehicle, model: 'Saab 900', mileage: 50_000 };
   expect(draftOfAnswer({ ...answer, model: null }, typed)).toMatchObject({
     model: null,
@@ -44,11 +44,11 @@ test('fields missing from the answer stay empty, and fields that only the owner 
   });
 });
 
-test('the due date of a first MOT is not an expiry date', () => {
+test("the due date of a vehicle's first MOT is not stored as an expiry date", () => {
   expect(draftOfAnswer({ ...answer, isFirstMot: true }).motExpiryDate).toBeNull();
 });
 
-test('another plate does not get the details of the looked-up plate', () => {
+test('if the user changes the plate after a look-up, the vehicle does not get the details of the first plate', () => {
   expect(ofOwnPlate(saved, answer)).toEqual(saved);
   const other = ofOwnPlate({ ...saved, registrationNumber: 'YX65KLM' }, answer);
   expect(other).toMatchObject({
@@ -59,7 +59,7 @@ test('another plate does not get the details of the looked-up plate', () => {
   });
 });
 
-test('the signs follow the legal rules, with short dates', () => {
+test('after a look-up the signs follow the legal rules, with short dates', () => {
   expect(signsOfAnswer(answer, today)).toEqual([
     { tone: 'warn', label: 'MOT · Valid', text: '26 Nov' },
     { tone: 'go', label: 'Tax · Taxed', text: '1 Mar 2027' },
@@ -73,13 +73,13 @@ test('the signs follow the legal rules, with short dates', () => {
   ]);
 });
 
-test('names the part that is missing', () => {
+test('if DVLA or DVSA gives no answer, the title of the look-up says which', () => {
   expect(gapsOf(answer)).toEqual([]);
   const [gap] = gapsOf({ ...answer, sources: { dvla: 'found', dvsa: 'unavailable' } });
   expect(gap).toMatch(/^The MOT history could not be reached just now/);
 });
 
-test('compares a new answer with the vehicle, and a missing value changes nothing', () => {
+test('a new look-up is compared with the vehicle, and a value missing from the look-up changes nothing', () => {
   expect(changesFound(saved, answer)).toEqual({});
   expect(changesFound({ ...saved, color: 'SILVER' }, { ...answer, taxDueDate: null })).toEqual({});
   const patch = changesFound(saved, { ...answer, motExpiryDate: '2027-11-20' });
@@ -87,7 +87,7 @@ test('compares a new answer with the vehicle, and a missing value changes nothin
   expect(describeChanges(saved, patch)).toEqual(['MOT expiry date: 26 Nov 2026 → 20 Nov 2027']);
 });
 
-test('keeps a recall from the day it was reported until the register reports none', () => {
+test('a recall is kept from the day it was reported until the register reports none', () => {
   const recalled: LookupAnswer = { ...answer, recall: 'outstanding' };
   const told = z.parse(VehicleFields, draftOfAnswer(recalled));
   expect([saved.recallSince, told.recallSince]).toEqual([null, '2026-11-15']);
@@ -107,6 +107,9 @@ test.each([
   ['not-found', 'found', 'Vehicle Found in MOT History', false],
   ['off', 'found', 'Vehicle Found in MOT History', false],
   ['unavailable', 'unavailable', 'Vehicle Found in Earlier Answers', false],
-] as const)('with DVLA %s and MOT history %s, the title is %s', (dvla, dvsa, title, isWhole) => {
-  expect(foundWords({ sources: { dvla, dvsa } })).toMatchObject({ title, isWhole });
-});
+] as const)(
+  "if DVLA's answer is %s and the MOT history is %s, the title of the look-up is %s",
+  (dvla, dvsa, title, isWhole) => {
+    expect(foundWords({ sources: { dvla, dvsa } })).toMatchObject({ title, isWhole });
+  },
+);

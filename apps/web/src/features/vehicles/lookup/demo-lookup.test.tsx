@@ -19,21 +19,21 @@ const answer = answerOfExample(exampleList[0] as ExampleVehicle, {
   now: `${today}T09:00:00.000Z`,
 });
 
-test('an example is labelled as one, and does not claim to come from DVLA', () => {
+test('a look-up of an example plate is labelled as an example, and does not claim to come from DVLA', () => {
   render(<LookupOutcome lookup={{ state: 'found', answer }} {...handlers} />);
   expect(screen.getByRole('heading', { name: 'Example vehicle' })).toBeTruthy();
   expect(screen.getByText(/made up for the demo\. DVLA and DVSA were not asked/)).toBeTruthy();
   expect(screen.queryByText('Vehicle Found in DVLA Database')).toBeNull();
 });
 
-test('any answer that is not an example is labelled as from DVLA', () => {
+test('a look-up of any other plate is labelled as from DVLA', () => {
   const { isExample: _, ...real } = answer;
   render(<LookupOutcome lookup={{ state: 'found', answer: real }} {...handlers} />);
   expect(screen.getByRole('heading', { name: 'Vehicle Found in DVLA Database' })).toBeTruthy();
   expect(screen.getByText('Checked on 16 Nov 2026')).toBeTruthy();
 });
 
-test('a plate that is not an example gets a plain message, and the manual form', () => {
+test('in the demo, looking up a plate that is not an example gets a plain message and the manual form', () => {
   const lookup = { state: 'not-in-demo', registrationNumber: 'BD51SMR' } as const;
   render(<LookupOutcome lookup={lookup} {...handlers} />);
   expect(screen.getByText(/looks up example vehicles only/)).toBeTruthy();
@@ -42,7 +42,7 @@ test('a plate that is not an example gets a plain message, and the manual form',
   expect(lookupMessageOf(new ApiProblem('NOT_IN_DEMO', ''))).toMatch(/example vehicles only/);
 });
 
-test('lists the example plates beforehand', () => {
+test('in the demo, the look-up form lists the example plates', () => {
   render(<DemoExamples />);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain('AB17 CDE');
 });

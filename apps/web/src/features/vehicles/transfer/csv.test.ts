@@ -10,7 +10,7 @@ const header = 'Registration Number,Make,Model,Year';
 const car = 'AB17 CDE,Toyota,Corolla,2017';
 const plain = [{ row: 2, fields: fieldsWith() }];
 
-test('the file has 22 columns, and leaves out all other fields of a vehicle', () => {
+test('the CSV export has 22 columns and leaves out all other fields of a vehicle', () => {
   const names = columns.map(({ name }) => name);
   expect(names).toHaveLength(22);
   const others = Object.keys(VehicleFields.shape).filter(
@@ -37,7 +37,7 @@ test('the file has 22 columns, and leaves out all other fields of a vehicle', ()
   ]);
 });
 
-test('an export has the columns in order, CRLF and a byte order mark for Excel, and nothing else', () => {
+test('the CSV export has the columns in order, CRLF line ends and a byte order mark for Excel', () => {
   const vehicle = { ...fieldsWith({ notes: 'a "b",\nc', model: '=1+1' }), id: 'secret' };
   expect(encodeCsv([vehicle])).toBe(
     '\ufeffRegistration Number,Make,Model,Year,VIN,Color,Mileage,Last Service Date,Last Service Mileage,' +
@@ -66,11 +66,11 @@ test.each([
   ['blank lines at the end', `${header}\n${car}\n\n , ,\n`],
   ['another order of columns', 'Year,Model,Make,Registration Number\n2017,Corolla,Toyota,ab17-cde'],
   ['a heading twice', `${header},make\n${car},`],
-])('reads a file with %s', (_name, text) => {
+])('the CSV import reads a file with %s', (_name, text) => {
   expect(decode(text)).toEqual({ rows: plain, problems: [], ignored: [] });
 });
 
-test('row numbers match the spreadsheet despite blank lines and line breaks inside cells', () => {
+test('row numbers in the CSV import match the spreadsheet despite blank lines and line breaks inside cells', () => {
   const text = `${header},Notes\n${car},"one\r\ntwo"\n\nAB18CDE,Ford,Focus,old,\n`;
   expect(decode(text)).toMatchObject({
     rows: [{ row: 2, fields: { notes: 'one\ntwo' } }],
@@ -78,7 +78,7 @@ test('row numbers match the spreadsheet despite blank lines and line breaks insi
   });
 });
 
-test("understands British dates, miles with separators, and 'Colour'", () => {
+test("the CSV import understands British dates, miles with separators, and 'Colour'", () => {
   const text = `${header};Colour;Mileage;MOT Expiry Date;Month of First Registration\n${car};Blue;62,410;26/11/2026;Mar-17`;
   expect(
     decode(
@@ -98,16 +98,19 @@ test("understands British dates, miles with separators, and 'Colour'", () => {
   });
 });
 
-test.each(['', '\n\n', header, `${header}\n\n`])('rejects %j for having no data row', (text) => {
-  expect(() => decode(text)).toThrow('CSV file must have at least a header row and one data row');
-});
+test.each(['', '\n\n', header, `${header}\n\n`])(
+  'the CSV import rejects %j because it has no data row',
+  (text) => {
+    expect(() => decode(text)).toThrow('CSV file must have at least a header row and one data row');
+  },
+);
 
 test.each([
   [',Toyota,Corolla,2017', 'Registration Number'],
   ['AB17CDE, ,Corolla,2017', 'Make'],
   ['AB17CDE,Toyota,,', 'Model, Year'],
   ['AB17CDE', 'Make, Model, Year'],
-])('reports the missing required fields of %j', (row, detail) => {
+])('the CSV import reports the missing required fields of %j', (row, detail) => {
   const [problem] = decode(`${header}\n${row}`).problems;
   expect(problem).toMatchObject({ row: 2, message: 'Missing required fields in row 2', detail });
 });
@@ -130,13 +133,13 @@ test.each([
   [`${header}\n${car},Blue`, 'More cells than headings'],
   [`${header}\n"AB17CDE,Toyota,Corolla,2017`, 'A quotation mark is never closed'],
   [`${header}\n"AB17CDE"x,Toyota,Corolla,2017`, 'Text follows a closing quotation mark'],
-])('rejects %j with the reason', (text, reason) => {
+])('the CSV import rejects %j with the reason', (text, reason) => {
   const { rows, problems } = decode(text);
   expect(rows).toEqual([]);
   expect(problems.map(({ message }) => message)).toEqual([`Error parsing row 2: ${reason}`]);
 });
 
-test('accepts the other rows if one row is invalid, and names unknown columns', () => {
+test('if one row of a CSV import is invalid, the other rows are accepted and unknown columns are named', () => {
   const text = `${header},Owner,id\nAB1,x,,2017,Alex,7\n${car},Alex,8`;
   expect(decode(text)).toEqual({
     rows: [{ row: 3, fields: fieldsWith() }],

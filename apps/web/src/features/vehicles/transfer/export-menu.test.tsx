@@ -27,7 +27,7 @@ const press = (label: string) => {
   fireEvent.click(screen.getByText(label));
 };
 
-test('shows no menu without vehicles', () => {
+test('without vehicles there is no menu for exports', () => {
   const { container } = render(<ExportMenu vehicles={[]} today={today} />);
   expect(container.innerHTML).toBe('');
 });
@@ -35,7 +35,7 @@ test('shows no menu without vehicles', () => {
 test.each([
   ['Export as JSON', 'json', 'Exported 2 vehicles successfully!'],
   ['Export as CSV', 'csv', 'Exported 2 vehicles to CSV successfully!'],
-])('%s saves the file and confirms it', async (label, format, message) => {
+])('exporting as %s saves the file and confirms it', async (label, format, message) => {
   show();
   press(label);
   await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith(message));
@@ -49,7 +49,7 @@ test.each([
 test.each([
   ['Export as JSON', 'Failed to export vehicles'],
   ['Export as CSV', 'Failed to export vehicles to CSV'],
-])('%s shows a message if it fails', async (label, message) => {
+])('if exporting as %s fails, a message is shown', async (label, message) => {
   vi.mocked(saveText).mockImplementation(() => {
     throw new Error('no space');
   });

@@ -56,14 +56,17 @@ test.each([
   ['[]', 'a.json', '', 'No vehicles were imported successfully'],
   ['x'.repeat(10 * 1024 * 1024), 'a.csv', '', 'File size must be less than 10MB'],
   ['a\0b', 'a.csv', '', 'Failed to parse file: This is not a text file'],
-])('rejects %j as %s %s: %s', async (text, name, type, message) => {
-  setUp();
-  choose(text, name, type);
-  await waitFor(() => expect(lastError()).toBe(message));
-  expect(screen.getByText('Import')).toBeTruthy();
-});
+])(
+  'the import rejects the text %j in the file %s of type ‘%s’: %s',
+  async (text, name, type, message) => {
+    setUp();
+    choose(text, name, type);
+    await waitFor(() => expect(lastError()).toBe(message));
+    expect(screen.getByText('Import')).toBeTruthy();
+  },
+);
 
-test('shows the plan before any write, and a toast after a clean run', async () => {
+test('the import shows its plan before it writes, and a toast after all rows succeed', async () => {
   const { onAdd } = setUp();
   choose(`${header}\n${row('NEW1')}\n${row('NEW2')}`);
   expect(screen.getByText('Importing...')).toBeTruthy();
@@ -81,7 +84,7 @@ test('shows the plan before any write, and a toast after a clean run', async () 
   await waitFor(() => expect(document.querySelector('dialog')?.open).toBe(false));
 });
 
-test('reports a file that the browser cannot read', async () => {
+test('the import reports a file that the browser cannot read', async () => {
   setUp();
   vi.spyOn(File.prototype, 'arrayBuffer').mockRejectedValue(new Error('gone'));
   choose(`${header}\n${row('NEW1')}`);
@@ -89,13 +92,13 @@ test('reports a file that the browser cannot read', async () => {
   vi.restoreAllMocks();
 });
 
-test('says which row has a mistake, and names the mistake', async () => {
+test('the import says which row has a mistake, and what the mistake is', async () => {
   setUp();
   choose(`${header}\n${row('BAD1', 'Ford,Focus,2019,far')}`);
   expect(await screen.findByText(/^Error parsing row 2: .*Mileage/)).toBeTruthy();
 });
 
-test('reports a vehicle that could not be updated', async () => {
+test('the import reports a vehicle that could not be updated', async () => {
   const { onUpdate } = setUp({ vehicles: [stored({ mileage: 4000 })] });
   onUpdate.mockRejectedValueOnce(new Error('full'));
   choose(`${header}\nAB17 CDE,Toyota,Corolla,2017,5000`);
@@ -104,7 +107,7 @@ test('reports a vehicle that could not be updated', async () => {
   expect(await screen.findByText('Row 2: Failed to update vehicle.')).toBeTruthy();
 });
 
-test('skips vehicles of the garage unless the user chooses Update', async () => {
+test('the import skips vehicles that are in the garage already, unless the user chooses Update', async () => {
   const vehicles = [stored({ mileage: 4000 })];
   const { onAdd, onUpdate } = setUp({ vehicles });
   choose(`${header}\nAB17 CDE,Toyota,Corolla,2017,5000`);
@@ -119,7 +122,7 @@ test('skips vehicles of the garage unless the user chooses Update', async () => 
   expect(onAdd).not.toHaveBeenCalled();
 });
 
-test('a vehicle that is twice in the file is reported, and added once', async () => {
+test('the import reports a vehicle that is twice in the file, and adds it once', async () => {
   const { onAdd } = setUp();
   choose(`${header}\n${row('NEW1')}\n${row('new 1', 'Ford,Focus,2019,6000')}`);
   expect(await screen.findByText('Twice in the file')).toBeTruthy();
@@ -131,7 +134,7 @@ test('a vehicle that is twice in the file is reported, and added once', async ()
   expect(onAdd.mock.calls).toMatchObject([[{ registrationNumber: 'NEW1', mileage: 6000 }]]);
 });
 
-test('reports failures row by row, and saves the report', async () => {
+test('the import reports failures row by row, and saves the report', async () => {
   const onAdd = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('full'));
   setUp({ onAdd });
   choose(`${header}\n${row('NEW1')}\n${row('BAD1', ',,,')}\n${row('NEW2')}`);
@@ -149,7 +152,7 @@ test('reports failures row by row, and saves the report', async () => {
   expect(document.querySelector('dialog')?.open).toBe(false);
 });
 
-test('reports before the import which rows do not fit in a full garage', async () => {
+test('before it starts, the import reports which rows exceed the limit of the garage', async () => {
   const { onAdd } = setUp({ vehicles: [stored()], limit: 2 });
   choose(`${header}\n${row('NEW1')}\n${row('NEW2')}\n${row('NEW3')}`);
   const start = await screen.findByText('Import 1 vehicle');
@@ -160,7 +163,7 @@ test('reports before the import which rows do not fit in a full garage', async (
   expect(onAdd).toHaveBeenCalledTimes(1);
 });
 
-test('a file with only bad rows goes straight to the report', async () => {
+test('an import file with only invalid rows goes straight to the report', async () => {
   const { onAdd } = setUp();
   choose(`${header}\n${row('BAD1', ',,,')}`);
   expect(await screen.findByText('No vehicles were imported successfully')).toBeTruthy();
@@ -183,7 +186,7 @@ const startSlowly = async () => {
   return { ...page, onAdd, letGo: () => letGo() };
 };
 
-test('Cancel stops after the current row, and the report says so', async () => {
+test('Cancel stops the import after the current row, and the report says so', async () => {
   const { onAdd, letGo } = await startSlowly();
   expect(screen.getByLabelText('Vehicles imported')).toMatchObject({ value: 0, max: 3 });
   await press('Cancel');
@@ -205,7 +208,7 @@ test('Escape stops the import like Cancel, and the report opens by itself', asyn
   expect(onAdd).toHaveBeenCalledTimes(1);
 });
 
-test('leaving the page stops the import', async () => {
+test('leaving the page stops an import', async () => {
   const { onAdd, letGo, unmount } = await startSlowly();
   unmount();
   letGo();
@@ -213,7 +216,7 @@ test('leaving the page stops the import', async () => {
   expect(onAdd).toHaveBeenCalledTimes(1);
 });
 
-test('shows a message for an unexpected error', async () => {
+test('the import shows a message for an unexpected error', async () => {
   setUp();
   vi.spyOn(File.prototype, 'arrayBuffer').mockResolvedValue(undefined as never);
   vi.spyOn(TextDecoder.prototype, 'decode').mockImplementation(() => {

@@ -10,20 +10,20 @@ import { decodeVehicles } from './vehicles-text.ts';
 
 const decode = (value: unknown) => decodeVehicles('json', JSON.stringify(value), today);
 
-test('an export is an array of the 22 fields in camelCase, without ids', () => {
+test('the JSON export is an array of the 22 fields in camelCase, without ids', () => {
   const [item] = JSON.parse(encodeJson([stored({ notes: '=1+1', nation: 'ni' })]));
   expect(Object.keys(item)).toEqual(columns.map(({ name }) => name));
   expect(fieldsWith({ notes: '=1+1' })).toMatchObject(item);
 });
 
-test('understands labelled keys, numbers as text and models that are numbers', () => {
+test('the JSON import understands labelled keys, numbers as text and models that are numbers', () => {
   const item = { 'Registration Number': 'ab17 cde', MAKE: 'Fiat', model: 500, year: '2017' };
   expect(decode([item]).rows).toEqual([
     { row: 1, fields: fieldsWith({ make: 'Fiat', model: '500' }) },
   ]);
 });
 
-test('reads empty text as absent, and keeps an apostrophe', () => {
+test('the JSON import reads empty text as absent, and keeps an apostrophe', () => {
   const item = { ...fieldsWith(), vin: '', notes: "'=1", id: 'x', __proto__: { make: 'Evil' } };
   expect(decode([item])).toEqual({
     rows: [{ row: 1, fields: fieldsWith({ notes: "'=1" }) }],
@@ -32,11 +32,14 @@ test('reads empty text as absent, and keeps an apostrophe', () => {
   });
 });
 
-test.each([{}, { vehicles: [] }, 'text', 5, null])('rejects %j, which is not an array', (value) => {
-  expect(() => decode(value)).toThrow(/^JSON file must contain an array of vehicles$/);
-});
+test.each([{}, { vehicles: [] }, 'text', 5, null])(
+  'the JSON import rejects %j, which is not an array',
+  (value) => {
+    expect(() => decode(value)).toThrow(/^JSON file must contain an array of vehicles$/);
+  },
+);
 
-test('rejects invalid JSON with the reason', () => {
+test('the JSON import rejects invalid JSON with the reason', () => {
   expect(() => decodeVehicles('json', '[{]', today)).toThrow(/^Failed to parse file: .+/);
   expect(() => decodeVehicles('json', '', today)).toThrow(/^Failed to parse file: .+/);
 });
@@ -54,6 +57,6 @@ test.each([
     { ...fieldsWith(), taxDueDate: 5 },
     'Error parsing row 1: Tax Due Date: Please enter a valid date',
   ],
-])('rejects %j as a row', (item, message) => {
+])('the JSON import rejects %j as a row', (item, message) => {
   expect(decode([item]).problems.map((problem) => problem.message)).toEqual([message]);
 });

@@ -15,7 +15,7 @@ const fileOf = (...all: Partial<VehicleFields>[]) => ({
   ignored: [],
 });
 
-test('counts new, known, repeated and bad rows', () => {
+test('the plan of an import counts new, known, repeated and invalid rows', () => {
   const file = fileOf({}, { registrationNumber: 'NEW1' }, { registrationNumber: 'NEW1' });
   expect(planImport(file, garageOf([stored()])).counts).toEqual({
     fresh: 1,
@@ -25,12 +25,12 @@ test('counts new, known, repeated and bad rows', () => {
   });
 });
 
-test('finds a vehicle of the garage however its plate is written', () => {
+test('the plan of an import finds a vehicle of the garage however its plate is written', () => {
   const plan = planImport(fileOf({}), garageOf([stored({ registrationNumber: 'ab17 cde' })]));
   expect(plan.counts).toMatchObject({ fresh: 0, known: 1 });
 });
 
-test('skipping adds the first row of a new vehicle, and leaves known vehicles unchanged', () => {
+test('with Skip, an import adds the first row of a new vehicle and leaves known vehicles unchanged', () => {
   const file = fileOf(
     { color: 'Red' },
     { registrationNumber: 'NEW1', color: 'Blue' },
@@ -46,7 +46,7 @@ test('skipping adds the first row of a new vehicle, and leaves known vehicles un
   ]);
 });
 
-test('updating changes only the fields in the file that differ', () => {
+test('with Update, an import changes only the fields in the file that differ', () => {
   const garage = [stored({ color: 'Blue', mileage: 100, notes: 'Keep' })];
   const file = fileOf({ color: 'Blue', mileage: 200 });
   expect(stepsOf(planImport(file, garageOf(garage)), 'update')).toEqual([
@@ -60,7 +60,7 @@ test('updating changes only the fields in the file that differ', () => {
   ]);
 });
 
-test('updating merges repeated rows into one write, and the last value wins', () => {
+test('with Update, an import merges repeated rows into one write, and the last value wins', () => {
   const file = fileOf({ color: 'Red', vin: 'A' }, { color: 'Blue' });
   expect(stepsOf(planImport(file, garageOf([])), 'update')).toEqual([
     {
@@ -74,20 +74,20 @@ test('updating merges repeated rows into one write, and the last value wins', ()
   expect(step).toMatchObject({ type: 'update', patch: { color: 'Blue', vin: 'A' } });
 });
 
-test('a zero changes a value, and an absent value does not', () => {
+test('in an import with Update, a zero changes a value and an absent value does not', () => {
   const garage = [stored({ mileage: 100, co2Emissions: 0 })];
   const [step] = stepsOf(planImport(fileOf({ mileage: 0 }), garageOf(garage)), 'update');
   expect(step).toMatchObject({ patch: { mileage: 0 } });
 });
 
-test('a file equal to the garage leads to no write', () => {
+test('importing a file that equals the garage writes nothing', () => {
   const garage = [stored({ notes: 'Same' })];
   for (const mode of ['skip', 'update'] as const) {
     expect(stepsOf(planImport(fileOf({ notes: 'Same' }), garageOf(garage)), mode)).toEqual([]);
   }
 });
 
-test('a full garage accepts no new vehicle, but its vehicles can still be updated', () => {
+test('an import into a full garage adds no vehicle, but can still update vehicles', () => {
   const file = fileOf(
     { color: 'Red' },
     { registrationNumber: 'NEW1' },

@@ -17,7 +17,7 @@ test.each([
   ['1e5', null],
   ['0x10', null],
   ['12k', null],
-])('reads the number %j as %j', (text, number) => {
+])('an import reads the number %j as %j', (text, number) => {
   expect(readNumber(text)).toBe(number);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['26/11/26', '26/11/26'],
   ['soon', 'soon'],
   ['2026-13-45T99:00:00Z', '2026-13-45T99:00:00Z'],
-])('reads the date %j as %j', (text, date) => {
+])('an import reads the date %j as %j', (text, date) => {
   expect(readDate(text)).toBe(date);
 });
 
@@ -51,6 +51,6 @@ test.each([
   ['01/03/2017', '2017-03'],
   ['2017-03-01', '2017-03'],
   ['Foo-17', 'Foo-17'],
-])('reads the month %j as %j', (text, month) => {
+])('an import reads the month %j as %j', (text, month) => {
   expect(readMonth(text)).toBe(month);
 });

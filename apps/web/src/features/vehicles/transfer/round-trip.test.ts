@@ -57,7 +57,7 @@ const changesBy = async (codec: Codec) => {
   return changes.filter(Boolean);
 };
 
-test('the sample tables hold only storable values', () => {
+test('the random vehicles that test export and import contain only values that can be stored', () => {
   const unstorable = tables.flat().flatMap((fields) => unstorableIn(fields) ?? []);
   expect(
     unstorable[0],
@@ -66,7 +66,7 @@ test('the sample tables hold only storable values', () => {
 });
 
 test.each(['csv', 'json'] as const)(
-  '%s: export and import change no table',
+  'exporting vehicles as %s and importing them again changes no value',
   async (format) => {
     const changes = await changesBy(codecOf(format));
     figureInTest(
@@ -80,7 +80,7 @@ test.each(['csv', 'json'] as const)(
 );
 
 test(
-  'an independent reader finds the same cells, and no cell that a spreadsheet would run',
+  'an independent CSV reader finds the same cells, and no cell that a spreadsheet would run as a formula',
   () => {
     const dangerous = /^[=+\-@\t\r\n＝＋－＠]/;
     let different = 0;
@@ -96,13 +96,15 @@ test(
       run += rows.flat().filter((cell) => dangerous.test(cell)).length;
     }
     figureInTest(
-      `B8 tables a strict RFC 4180 reader sees otherwise, of ${tables.length}`,
+      `B8 tables that a strict RFC 4180 reader reads differently, of ${tables.length}`,
       different,
       {
         atMost: 0,
       },
     );
-    figureInTest('B8 cells in them that a spreadsheet would run', run, { atMost: 0 });
+    figureInTest('B8 cells in these tables that a spreadsheet would run as a formula', run, {
+      atMost: 0,
+    });
     expect([different, run]).toEqual([0, 0]);
   },
   minutes,
@@ -124,16 +126,16 @@ const decodeCells = ([headings = [], ...rows]: string[][]) =>
   csv.decode(encodeTable(headings, rows));
 
 const broken: Record<string, Codec> = {
-  'neutralising is not undone': {
+  'neutralised cells are not restored': {
     ...csv,
     decode: (text) => decodeCells(strictCellsOf(text)),
   },
-  'every leading apostrophe is taken off': {
+  'every leading apostrophe is removed': {
     ...csv,
     decode: (text) =>
       decodeCells(strictCellsOf(text).map((cells) => cells.map((cell) => cell.replace(/^'/, '')))),
   },
-  'lines are split on commas by hand': {
+  'lines are split at every comma': {
     ...csv,
     decode: (text) =>
       decodeCells(
@@ -144,26 +146,26 @@ const broken: Record<string, Codec> = {
           .map((line) => line.split(',').map((cell) => cell.replace(/^"|"$/g, ''))),
       ),
   },
-  'what is absent comes back empty': {
+  'an absent value comes back as an empty text': {
     ...csv,
     decode: async (text) => emptied(await csv.decode(text), ''),
   },
-  'what is absent is written as a word': {
+  'an absent value is written as a word': {
     ...csv,
     encode: (table) => csv.encode(emptied(table, 'null')),
   },
-  'JSON: what is absent is written as a word': {
+  'JSON: an absent value is written as a word': {
     ...json,
     encode: (table) => json.encode(emptied(table, 'null')),
   },
-  'JSON: what says null is taken for absent': {
+  'JSON: the text "null" is read as absent': {
     ...json,
     decode: (text) => json.decode(text.replaceAll('"null"', 'null')),
   },
 };
 
 test.each(Object.entries(broken))(
-  'planted bug: %s',
+  'planted fault is detected by exporting and importing again: %s',
   async (_name, codec) => {
     expect(await changesBy(codec)).not.toEqual([]);
   },
@@ -191,7 +193,7 @@ const importInto = (garage: ReturnType<typeof stored>[], text: string, mode: Mod
 };
 
 test(
-  'a second import of the same file writes nothing, in either mode',
+  'importing the same file again writes nothing, with Skip and with Update',
   () => {
     let again = 0;
     for (const [index, table] of tables.entries()) {

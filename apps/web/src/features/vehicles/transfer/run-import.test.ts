@@ -30,7 +30,7 @@ const setUp = (parts: Partial<Parameters<typeof runImport>[0]> = {}) => ({
   ...parts,
 });
 
-test('writes one row after the other and counts them', async () => {
+test('the import writes one row after the other and counts them', async () => {
   const onProgress = vi.fn();
   const run = setUp({ onProgress });
   expect(await runImport(run)).toEqual({ imported: 3, failures: [], left: [] });
@@ -39,7 +39,7 @@ test('writes one row after the other and counts them', async () => {
   expect(onProgress.mock.calls.flat()).toEqual([1, 2, 3]);
 });
 
-test('reports a failed write with its row and reason, and continues with the others', async () => {
+test('the import reports a failed write with its row and reason, and continues with the other rows', async () => {
   const onAdd = vi
     .fn(async () => undefined)
     .mockRejectedValueOnce(
@@ -75,7 +75,7 @@ test('reports a failed write with its row and reason, and continues with the oth
   });
 });
 
-test('stopping lets the current row finish and lists the rest', async () => {
+test('stopping the import lets the current row finish and lists the remaining rows', async () => {
   const stop = new AbortController();
   const onAdd = vi.fn(async () => stop.abort());
   const report = await runImport(setUp({ onAdd, signal: stop.signal }));
@@ -85,7 +85,7 @@ test('stopping lets the current row finish and lists the rest', async () => {
   expect(headlinesOf(report).stopped).toBe('Stopped. Not imported: 2');
 });
 
-test('says that nothing was imported', () => {
+test('if nothing was imported, the import says so', () => {
   expect(headlinesOf({ imported: 0, failures: [], left: [] })).toEqual({
     success: null,
     nothing: 'No vehicles were imported successfully',

@@ -17,7 +17,7 @@ test.each<[ReturnType<typeof file>, Format]>([
   [file('export', 'text/csv; charset=utf-8'), 'csv'],
   [file('export.xls', 'application/vnd.ms-excel'), 'csv'],
   [file('a.csv', '', limit - 1), 'csv'],
-])('reads %j as %s', async (given, format) => {
+])('the import reads the file %j as %s', async (given, format) => {
   const text = encodeVehicles(format, [fieldsWith()]);
   const { rows } = await read(given, new TextEncoder().encode(text));
   expect(rows.map(({ fields }) => fields)).toEqual([fieldsWith()]);
@@ -29,16 +29,16 @@ test.each([
   [file('a.json', '', limit + 1), 'File size must be less than 10MB'],
   [file('vehicles'), 'Unsupported file format'],
   [file('a.ods'), 'Unsupported file format'],
-])('rejects %j: %s', async (given, message) => {
+])('the import rejects the file %j: %s', async (given, message) => {
   await expect(read(given, new Uint8Array())).rejects.toThrow(message);
 });
 
-test('reports a file that cannot be read', async () => {
+test('the import reports a file that cannot be read', async () => {
   const broken = { ...file('a.csv'), arrayBuffer: () => Promise.reject(new Error('gone')) };
   await expect(readVehiclesFile(broken, today)).rejects.toThrow('Failed to read file');
 });
 
-test('rejects a workbook that is named like a CSV', async () => {
+test('the import rejects an Excel workbook with the name of a CSV file', async () => {
   const workbook = new TextEncoder().encode('PK\u0003\u0004\0');
   await expect(read(file('a.csv'), workbook)).rejects.toThrow(
     'Failed to parse file: This is not a text file',
@@ -60,18 +60,18 @@ test.each([
   ['UTF-16, as Excel saves Unicode text', utf16(pounds)],
   ['UTF-16 with the other byte order', utf16(pounds).map((_byte, at, all) => all[at ^ 1] ?? 0)],
   ['the windows-1252 encoding', Uint8Array.from([...pounds].map((sign) => sign.charCodeAt(0)))],
-])('reads %s', async (_name, bytes) => {
+])('the import reads %s', async (_name, bytes) => {
   const { rows } = await read(file('a.csv'), bytes);
   const fields = fieldsWith({ make: 'Citroën', model: 'C3', notes: '£300' });
   expect(rows).toEqual([{ row: 2, fields }]);
 });
 
-test('names an export after the day in London', () => {
+test('the name of an export contains the day in London', () => {
   expect(exportName('csv', today)).toBe('vehicles-export-2026-11-14.csv');
   expect(exportName('json', today)).toBe('vehicles-export-2026-11-14.json');
 });
 
-test('reads back an exported file', async () => {
+test('an exported file can be imported again', async () => {
   const fields = [fieldsWith({ notes: '-5 °C, "cold"\nstart' })];
   const exported = new File([encodeVehicles('csv', fields)], 'a.csv', { type: 'text/csv' });
   expect((await readVehiclesFile(exported, today)).rows).toEqual([{ row: 2, fields: fields[0] }]);
