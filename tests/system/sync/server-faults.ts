@@ -6,6 +6,7 @@ import { wrapDb } from '../../support/plant/wrap-deps.ts';
 // Faults in what the API's process is given: the database port, and the driver of PostgreSQL.
 
 const counter = 'sync.next-revision';
+const lock = 'sync.lock-account';
 /** As many as one transaction uses. */
 const countedAtOnce = 50;
 
@@ -16,7 +17,10 @@ type Reading = (
   countAlone: (each: Statement<unknown>) => Promise<unknown[][]>,
 ) => QueryAll;
 
-/** Lets transactions read by something else. `countAlone`: runs a statement in a transaction of its own, many times. */
+/**
+ * Lets transactions read by something else. `countAlone`: runs a statement in a transaction of its own, many times.
+ * A transaction that has locked the counter reads as always, because a second transaction would wait for the first.
+ */
 const readBy =
   (reading: Reading) =>
   (db: Db): Db => ({
@@ -27,7 +31,15 @@ const readBy =
           await db.asUser(actor, (alone) =>
             alone.queryAll<unknown[]>(...Array.from({ length: countedAtOnce }, () => each)),
           );
-        return work({ ...tx, queryAll: reading(tx.queryAll, countAlone) });
+        const read = reading(tx.queryAll, countAlone);
+        let isLocked = false;
+        const query = (async (each: Statement<unknown>) => {
+          isLocked ||= each.name === lock;
+          return await tx.query(each);
+        }) as Tx['query'];
+        const queryAll = (async (...all: Statement<unknown>[]) =>
+          await (isLocked ? tx.queryAll : read)(...all)) as QueryAll;
+        return work({ ...tx, query, queryAll });
       }),
   });
 
@@ -36,12 +48,13 @@ const asIs: Reading = (queryAll) =>
 
 /** Takes the revisions of a transaction's changes before it locks the account's counter. */
 const countFirst: Reading = (queryAll, countAlone) => {
-  let counted: unknown[][] = [];
+  let counted: unknown[][] | null = null;
   return (async (...all: Statement<unknown>[]) => {
     const at = all.findIndex(({ name }) => name === counter);
     const counting = all[at];
     if (!counting) return await queryAll<unknown[]>(...all);
-    if (counted.length === 0) counted = await countAlone(counting);
+    counted ??= await countAlone(counting);
+    if (counted.length === 0) return await queryAll<unknown[]>(...all);
     const rows = await queryAll<unknown[]>(...all.toSpliced(at, 1));
     return rows.toSpliced(at, 0, counted.shift() ?? []);
   }) as QueryAll;
