@@ -51,19 +51,20 @@ const quotes: readonly Quote[] = [
   {
     command: 'proof sync',
     says: /([\d,]+) lost/,
-    figure: /^(?:A4|garages:) changes lost$/,
+    // The record of 19 November has the earlier names of these three figures.
+    figure: /^(?:A4|garages:) (?:changes )?lost$/,
     better: 'less',
   },
   {
     command: 'proof sync',
     says: /([\d,]+) doubled/,
-    figure: /^(?:A4|garages:) changes applied twice$/,
+    figure: /^(?:A4 duplicated|garages: doubled|(?:A4|garages:) changes applied twice)$/,
     better: 'less',
   },
   {
     command: 'proof sync',
     says: /([\d,]+) diverged/,
-    figure: /^(?:A4|garages:) devices that differ from the server$/,
+    figure: /^(?:A4|garages:) (?:diverged|devices that differ from the server)$/,
     better: 'less',
   },
   {

@@ -140,7 +140,7 @@ const executions = async (stack: TestApp, files: readonly Buffer[]) => {
 };
 
 inBrowser(
-  'payloads given out as files run nowhere',
+  'scripts hidden in served files do not run, however the file is opened',
   async () => {
     const stack = await startUnchecked();
     const { executed, opened, served } = await executions(stack, payloads);
@@ -159,7 +159,7 @@ inBrowser(
 );
 
 inBrowser(
-  'planted: files given out as pages, without their policy, are caught',
+  'planted fault: files served as pages without their policy are detected',
   { tags: ['long'] },
   async () => {
     const stack = await startUnchecked((app) => {
@@ -176,7 +176,7 @@ inBrowser(
 );
 
 inBrowser(
-  'planted: a script that is served without its type being held to is caught',
+  'planted fault: a script served without nosniff is detected',
   { tags: ['long'] },
   async () => {
     const stack = await startUnchecked((app) => {

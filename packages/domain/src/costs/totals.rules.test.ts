@@ -67,7 +67,7 @@ test('costs compare a calendar month with the month before', () => {
   expect(monthlyCost(ledger, '2026-03-31')).toMatchObject({ thisMonthPence: 0, lastMonthPence: 0 });
 });
 
-test('the months of the chart end with this month and include months without costs', () => {
+test('the chart of costs ends with this month and includes months without costs', () => {
   expect(costOfLastMonths(ledger, '2026-01-31', 3)).toEqual([
     { month: '2025-11', pence: 4800 },
     { month: '2025-12', pence: 900 },

@@ -62,7 +62,7 @@ function SyncState() {
   const [busy, setBusy] = useState(false);
   const sync = async () => {
     setBusy(true);
-    await ignoreFailure(syncNow(), 'the sync failed: the sheet shows this');
+    await ignoreFailure(syncNow(), 'the sync failed: the sync sheet shows the failure');
     setBusy(false);
   };
   return (
