@@ -217,6 +217,12 @@ describe('a closed garage', () => {
     expect(invited).toMatchObject(closed);
     const garage = ((await ben.get('/api/garages')).body as Garage[]).at(-1);
     expect(garage?.closed).toMatchObject({ by: 'Alex Example' });
+    expect(
+      await admin(
+        'select reminders.is_silent($1, $2) as "ofBen", reminders.is_silent($1, $1) as "ofAnn"',
+        [ann.userId, ben.userId],
+      ),
+    ).toEqual([{ ofBen: true, ofAnn: false }]);
     // A person’s own garage stays theirs.
     expect((await ann.post('/api/vehicles', corolla())).status).toBe(200);
   });
