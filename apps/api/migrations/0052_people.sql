@@ -169,14 +169,6 @@ begin
     execute format('create trigger refuse_closed before insert or update or delete on %s
       for each statement execute function garages.refuse_closed()', named);
   end loop;
-  -- An erased person's id is removed from what they did in garages that live on. The engine can do nothing else there.
-  foreach named in array array['sync.history', 'vehicles.mileage_readings', 'tasks.completions', 'costs.fuel_fills']
-  loop
-    execute format('grant select (garage_id, by_user), update (by_user) on %s to roadworthy_auth', named);
-    execute format('create policy engine_looks on %s for select to roadworthy_auth using (true)', named);
-    execute format('create policy engine_forgets on %s for update to roadworthy_auth using (true) with check (by_user is null)',
-      named);
-  end loop;
   -- What is a person's alone does not stay in a garage that lives on without the person.
   foreach named in array array['disclaimers.acceptances', 'cart.units']
   loop
@@ -185,3 +177,9 @@ begin
     execute format('create policy engine_ends on %s for delete to roadworthy_auth using (true)', named);
   end loop;
 end $$;
+grant usage on schema disclaimers, cart to roadworthy_auth;
+
+-- An erased person's id is removed from the history of garages that live on. The engine can do nothing else there.
+grant select (garage_id, by_user), update (by_user) on sync.history to roadworthy_auth;
+create policy engine_looks on sync.history for select to roadworthy_auth using (true);
+create policy engine_forgets on sync.history for update to roadworthy_auth using (true) with check (by_user is null);

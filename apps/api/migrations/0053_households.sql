@@ -145,17 +145,13 @@ create trigger keep_snoozes before delete on accounts.users
 grant select, insert, update (quiet_until, garage_id) on reminders.snoozes to roadworthy_auth;
 create policy engine on reminders.snoozes to roadworthy_auth using (true) with check (true);
 
--- A closed garage sends nothing, but to the person whose own it is. The table of closings may come with another
--- migration. Handed over to the sign-in engine's role: a person's reminders of all garages are looked at together.
+-- A closed garage sends nothing, but to the person whose own it is. Handed over to the sign-in engine's role: a
+-- person's reminders of all garages are looked at together.
 create function reminders.is_silent(garage uuid, person uuid) returns boolean
-  language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+  language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-begin
-  if person = garage or to_regclass('garages.closings') is null then
-    return false;
-  end if;
-  return exists (select from garages.closings closing where closing.garage_id = garage);
-end $$;
+  select person <> garage and exists (select from garages.garages g where g.id = garage and g.closed_at is not null)
+$$;
 revoke all on function reminders.is_silent from public;
 grant execute on function reminders.is_silent to roadworthy_app, roadworthy_driver, roadworthy_auth;
 

@@ -25,7 +25,7 @@ const must = async (asked: Promise<{ status: number; body: unknown }>) => {
 };
 
 /** Adds a member without an invitation, so that a world is made quickly. */
-export const addMember = async (stack: TestApp, garageId: string, role: Role): Promise<Person> => {
+const addMember = async (stack: TestApp, garageId: string, role: Role): Promise<Person> => {
   const person = await stack.signUp();
   await stack.database.admin(
     'insert into garages.members (garage_id, user_id, role) values ($1, $2, $3)',

@@ -58,16 +58,18 @@ const addAsDriver = async (driver: Person, { ids }: SharedGarage): Promise<void>
 export const openSharedGarages = async (stack: TestApp) => {
   // Order events would change rows during another caller's attempt.
   stack.payments.behave({ isHeld: true });
-  const [owner, editor, driver, former, elsewhere, both, other] = await Promise.all(
-    Array.from({ length: 7 }, () => stack.signUp()),
+  const [owner, editor, driver, former, elsewhere, both, other, coOwner] = await Promise.all(
+    Array.from({ length: 8 }, () => stack.signUp()),
   );
-  if (!owner || !editor || !driver || !former || !elsewhere || !both || !other) {
-    throw new Error('The test needs seven users');
+  if (!owner || !editor || !driver || !former || !elsewhere || !both || !other || !coOwner) {
+    throw new Error('The test needs eight users');
   }
   const { database } = stack;
   const garageId = await openGarage(
     database,
     { userId: owner.userId, role: 'owner' },
+    // Without another owner, the owner could not ask for the deletion of the account.
+    { userId: coOwner.userId, role: 'owner' },
     { userId: editor.userId, role: 'editor' },
     { userId: driver.userId, role: 'driver' },
     { userId: former.userId, role: 'editor' },

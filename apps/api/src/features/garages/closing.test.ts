@@ -155,6 +155,8 @@ describe('a garage that was handed over', () => {
           id: 'terms',
           rev: 1,
           created_at: new Date().toISOString(),
+          deleted_at: new Date().toISOString(),
+          emptied_at: new Date().toISOString(),
         }),
       ],
     );
@@ -177,9 +179,20 @@ describe('a garage that was handed over', () => {
   test('a former member’s id goes too when their account is erased', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'editor');
-    await inGarage(ben, ann.userId).post('/api/vehicles', corolla());
+    const car = corolla();
+    await inGarage(ben, ann.userId).post('/api/vehicles', car);
+    await admin('update vehicles.vehicles set usual_driver_id = $2 where garage_id = $1', [
+      ann.userId,
+      ben.userId,
+    ]);
     await leave(ben, ann.userId);
     await eraseUser(stack.deps, ben.userId);
+    expect(
+      await admin(
+        'select usual_driver_id as driver, rev::int from vehicles.vehicles where id = $1',
+        [car.id],
+      ),
+    ).toEqual([{ driver: null, rev: 2 }]);
     expect(
       await admin('select by_user from sync.history where garage_id = $1', [ann.userId]),
     ).toEqual([{ by_user: null }]);
@@ -217,6 +230,12 @@ describe('a closed garage', () => {
     expect(invited).toMatchObject(closed);
     const garage = ((await ben.get('/api/garages')).body as Garage[]).at(-1);
     expect(garage?.closed).toMatchObject({ by: 'Alex Example' });
+    expect(
+      await admin(
+        'select reminders.is_silent($1, $2) as "ofBen", reminders.is_silent($1, $1) as "ofAnn"',
+        [ann.userId, ben.userId],
+      ),
+    ).toEqual([{ ofBen: true, ofAnn: false }]);
     // A person’s own garage stays theirs.
     expect((await ann.post('/api/vehicles', corolla())).status).toBe(200);
   });

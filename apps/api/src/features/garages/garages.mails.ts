@@ -9,7 +9,7 @@ const asRole: Record<Role, string> = {
   driver: 'a driver',
 };
 
-export type GarageNews = {
+type GarageNews = {
   /** The recipient's first name. */
   name: string;
   garage: string;

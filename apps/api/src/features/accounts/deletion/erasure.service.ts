@@ -1,5 +1,5 @@
 import { erasedEmailDomain } from '@roadworthy/domain/accounts/accounts.rules';
-import { type Actor, systemActor } from '../../../platform/db.ts';
+import { type Actor, garageActor, systemActor } from '../../../platform/db.ts';
 import { eraseHeavyParts } from '../../../platform/erase-garage.ts';
 import { closeOwnerlessOf, lockGaragesOf } from '../../../platform/garage-owners.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
@@ -34,6 +34,8 @@ import {
   erasePersonal,
   erasePersonalCovers,
   forgetAuthorIn,
+  forgetAuthorOf,
+  forgetNamedMember,
   selectGaragesEver,
   selectOtherMember,
 } from './other-features.erasure.sql.ts';
@@ -91,11 +93,13 @@ const eraseParts = async ({ accounts, db }: ErasureDeps, actor: Actor): Promise<
 };
 
 /** Removes the person's id from the records of all garages that the person is or was a member of. */
-const forgetAuthor = async ({ accounts }: Pick<ErasureDeps, 'accounts'>, userId: string) => {
+const forgetAuthor = async ({ accounts, db }: ErasureDeps, userId: string) => {
   const { rows } = await accounts.transaction((client) =>
     client.query<{ id: string }>(selectGaragesEver, [userId]),
   );
   for (const { id } of rows) {
+    const named = forgetNamedMember(id, userId);
+    await db.changeAs(garageActor(id), ...forgetAuthorOf.map((sql) => sql(id, userId)), named);
     for (const sql of forgetAuthorIn) {
       await accounts.transaction(async (client) => {
         await client.query(allowLongStatement);

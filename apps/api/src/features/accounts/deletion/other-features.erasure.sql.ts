@@ -19,19 +19,51 @@ export const selectGaragesEver = `
   select garage_id as id from garages.members where user_id = $1
   union select garage_id from garages.former_members where user_id = $1`;
 
+const withoutAuthor = (table: string) =>
+  `update ${table} set by_user = null where garage_id = $1 and by_user = $2`;
+
 /** Removes the user's id from what the user did in a garage that lives on. */
 export const forgetAuthorIn = [
-  'sync.history',
-  'vehicles.mileage_readings',
-  'tasks.completions',
-  'costs.fuel_fills',
-]
-  .map((table) => `update ${table} set by_user = null where garage_id = $1 and by_user = $2`)
-  .concat('update garages.garages set closed_by = null where id = $1 and closed_by = $2');
+  withoutAuthor('sync.history'),
+  'update garages.garages set closed_by = null where id = $1 and closed_by = $2',
+];
 
 /** Deletes what is the user's alone in an own garage that lives on, and that no other member ever saw. */
 export const erasePersonal = ['disclaimers.acceptances', 'cart.units'].map(
   (table) => `delete from ${table} where garage_id = $1`,
+);
+
+/** The same for records that know who added them. Runs as the upkeep of the garage, which may be closed. */
+export const forgetAuthorOf = [
+  'vehicles.mileage_readings',
+  'tasks.completions',
+  'costs.fuel_fills',
+].map((table) =>
+  statement<never, [garageId: string, userId: string]>(
+    `accounts.forget-author-of-${table}`,
+    withoutAuthor(table),
+  ),
+);
+
+/**
+ * Removes the user from the records that name a member: who drives a vehicle, has a task or completed it. All devices
+ * learn of it. Runs as the upkeep, too.
+ */
+export const forgetNamedMember = statement<never, [garageId: string, userId: string]>(
+  'accounts.forget-named-member',
+  `with named as (
+     select from vehicles.vehicles where garage_id = $1 and usual_driver_id = $2
+     union all select from tasks.tasks where garage_id = $1 and assignee_id = $2
+     union all select from tasks.completions where garage_id = $1 and completed_by = $2),
+   next as (update sync.accounts set rev = rev + 1 where garage_id = $1 and exists (select from named) returning rev),
+   driven as (
+     update vehicles.vehicles vehicle set usual_driver_id = null, rev = next.rev from next
+     where vehicle.garage_id = $1 and usual_driver_id = $2),
+   given as (
+     update tasks.tasks task set assignee_id = null, rev = next.rev from next
+     where task.garage_id = $1 and assignee_id = $2)
+   update tasks.completions completion set completed_by = null, rev = next.rev from next
+   where completion.garage_id = $1 and completed_by = $2`,
 );
 
 // The statements below run as the user who is being erased.
