@@ -24,6 +24,11 @@ export const proofs: Record<string, Suite> = {
     run: { vitest: ['tests/security/isolation'] },
     env: { ISOLATION_WHOLE: '1' },
   },
+  invitations: {
+    about: 'links to a garage: guessed, replayed, shared, withdrawn, expired: nobody gets in',
+    run: { vitest: ['tests/security/invitations'] },
+    env: { INVITATIONS_WHOLE: '1' },
+  },
   security: {
     about: 'attacks on accounts: takeover, replay, guessing, enumeration, forgery, logs',
     run: { vitest: ['tests/security/attacks'] },
@@ -99,6 +104,10 @@ export const proofs: Record<string, Suite> = {
     run: main('system/one-truth'),
   },
   law: { about: 'vehicles and sentences against the table of the law', run: main('system/law') },
+  mutants: {
+    about: 'the unit tests notice every change of the pure rules that an owner would notice',
+    run: main('system/mutants'),
+  },
   dates: {
     about: 'every day of 2024 to 2044 across twelve time zones',
     run: main('system/dates'),

@@ -107,7 +107,7 @@ const run = async (server: Server, ask: (at: number) => Asked, duration: number)
     ],
   });
   if (result.non2xx || result.errors) {
-    throw new Error(`${base}: ${result.non2xx} rejected, ${result.errors} errors`);
+    throw new Error(`${base}: ${result.non2xx} requests rejected, ${result.errors} failed`);
   }
   return {
     perSecond: result.requests.average,
@@ -132,7 +132,7 @@ const compare = async (name: string): Promise<number> => {
     const results = new Map<Server, Awaited<ReturnType<typeof run>>>();
     for (const server of order) results.set(server, await run(server, ask, seconds));
     const [our, theirs, earlierOnes] = servers.map((server) => results.get(server));
-    if (!our || !theirs) throw new Error('A run is missing');
+    if (!our || !theirs) throw new Error('A measurement has no runs');
     ratios.push(our.perSecond / theirs.perSecond);
     if (earlierOnes) ratiosBefore.push(earlierOnes.perSecond / theirs.perSecond);
     all.ours.push(our.cpu);
@@ -140,11 +140,12 @@ const compare = async (name: string): Promise<number> => {
     p99.push(our.p99);
     executed += our.total + theirs.total;
   }
-  figure(`${name}, ours against bare`, median(ratios), { atLeast });
-  if (before) figure(`${name}, the version before against bare`, median(ratiosBefore));
-  figure(`${name}, p99 ms, ours`, median(p99), { digits: 1 });
-  figure(`${name}, processor µs per request, ours`, median(all.ours), { digits: 0 });
-  figure(`${name}, processor µs per request, bare`, median(all.bare), { digits: 0 });
+  figure(`${name}, time of our API relative to a bare server`, median(ratios), { atLeast });
+  if (before)
+    figure(`${name}, time of the previous version relative to a bare server`, median(ratiosBefore));
+  figure(`${name}, p99 ms of our API`, median(p99), { digits: 1 });
+  figure(`${name}, processor µs per request of our API`, median(all.ours), { digits: 0 });
+  figure(`${name}, processor µs per request of a bare server`, median(all.bare), { digits: 0 });
   return executed;
 };
 
@@ -162,9 +163,13 @@ try {
   const after = (await fetch(`${ours.base}/api/vehicles`, asFirst)).status;
 
   console.log(`executed: ${executed} requests in ${turns} turns for each kind`);
-  figure('requests served after revocation', first === 200 && after === 401 ? 0 : 1, {
-    atMost: 0,
-  });
+  figure(
+    'requests served after their session was revoked',
+    first === 200 && after === 401 ? 0 : 1,
+    {
+      atMost: 0,
+    },
+  );
 } finally {
   await stack.close();
   await earlier?.remove();

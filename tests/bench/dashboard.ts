@@ -181,7 +181,8 @@ const openDashboard = (page: Page) =>
 const expectShown = async (page: Page, label: string, expected: number) => {
   const stat = page.getByRole('main').getByRole('link', { name: label }).first();
   const shown = Number((await stat.textContent())?.replace(/\D/g, ''));
-  if (shown !== expected) throw new Error(`${label}: ${shown} shown, not ${expected}`);
+  if (shown !== expected)
+    throw new Error(`${label}: the page shows ${shown} instead of ${expected}`);
 };
 
 await withBrowser('dashboard', async (stack, browser) => {
@@ -221,7 +222,7 @@ await withBrowser('dashboard', async (stack, browser) => {
     digits: 1,
   });
   figure(
-    'from the tap, including leaving the other page, ms',
+    'ms from the tap to the dashboard, including leaving the other page',
     median(works.map((work) => work.fromTap)),
     {
       digits: 1,

@@ -80,7 +80,7 @@ export const typeInto = (
   page.evaluate(
     async ({ field, typed, pause }) => {
       const input = document.querySelector<HTMLInputElement>(field);
-      if (!input) throw new Error(`There is no ${field}`);
+      if (!input) throw new Error(`The device has no ${field}`);
       const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
       setValue?.call(input, typed);
       input.dispatchEvent(new Event('input', { bubbles: true }));

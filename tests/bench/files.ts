@@ -92,7 +92,7 @@ const measure = async (
     console.log(`executed: ${turns * perTurn} files of 1 MB each way, ${name}`);
     figure(`files of 1 MB per second through the API, ${name}`, median(ours), { digits: 1 });
     figure(`files of 1 MB per second, bare ${bareName}`, median(bare), { digits: 1 });
-    figure(`upload throughput through the API / bare ${bareName}`, median(ratios), asked);
+    figure(`upload throughput through the API relative to bare ${bareName}`, median(ratios), asked);
   } finally {
     await agent.close();
     await stack.close();

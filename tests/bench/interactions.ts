@@ -132,7 +132,7 @@ const goThrough = async (stack: LocalStack, browser: Browser) => {
     const slowest = slowestOf(seen);
     executed += slowest.length;
     const one = slowest[Math.floor(slowest.length / interactionsPerOutlier)];
-    if (!one) throw new Error(`${name}: no interaction was seen`);
+    if (!one) throw new Error(`${name}: the browser reported no interaction`);
     console.log(`${name}: ${one.ms} ms, ${one.name} on ${one.target}`);
     worst.set(name, one);
   }

@@ -32,7 +32,7 @@ const audit = async (stack: LocalStack, path: string, owner: Owner | null): Prom
     });
     const { categories, audits, finalDisplayedUrl } = result?.lhr ?? {};
     if (!finalDisplayedUrl?.endsWith(path)) {
-      throw new Error(`Lighthouse saw ${finalDisplayedUrl} instead of ${path}`);
+      throw new Error(`Lighthouse opened ${finalDisplayedUrl} instead of ${path}`);
     }
     return {
       performance: (categories?.performance?.score ?? 0) * 100,
@@ -73,7 +73,7 @@ export const measurePaint = async (stack: LocalStack, rounds: number): Promise<v
   }
   for (const path of inside) {
     const ratios = of(path, 'lcp').map((lcp, at) => lcp / (of(links.landing, 'lcp')[at] ?? 0));
-    figure(`LCP of ${path}, times that of the landing page`, median(ratios), { atMost: 1.4 });
+    figure(`LCP of ${path}, relative to the landing page`, median(ratios), { atMost: 1.4 });
   }
   for (const path of runs.keys()) {
     figure(`CLS of ${path}`, median(of(path, 'cls')), { atMost: 0.02, digits: 3 });

@@ -96,12 +96,12 @@ await withBrowser('palette', async (stack, browser) => {
   const opened = await workOf(client);
   await type(page, 'number 4999');
   await page.getByRole('option', { name: /number 4999/ }).waitFor();
-  figure(`opening it, ms of work on a slow phone`, (opened - beforeOpening) * slowdown, {
+  figure(`opening the palette, ms of work on a slow phone`, (opened - beforeOpening) * slowdown, {
     atMost: 400,
     digits: 0,
   });
   figure(
-    `until all ${count} are read, ms of work on a slow phone`,
+    `until the palette has read all ${count} entries, ms of work on a slow phone`,
     ((await workOf(client)) - beforeOpening) * slowdown,
     { atMost: 2000, digits: 0 },
   );
@@ -121,5 +121,5 @@ await withBrowser('palette', async (stack, browser) => {
     atMost: twoFrames,
     digits: 1,
   });
-  figure('results shown at once, at most', most, { atMost: 40 });
+  figure('most results shown at once', most, { atMost: 40 });
 });

@@ -160,7 +160,7 @@ const barePull = async (run: number, owner: Owner, address: string): Promise<num
     { from: address, name: bareDatabase, tables: sameTables },
   );
   await context.close();
-  if (rows !== vehicles + otherRows) throw new Error(`${rows} rows in the bare page`);
+  if (rows !== vehicles + otherRows) throw new Error(`The bare page has ${rows} rows`);
   return ms;
 };
 
@@ -193,7 +193,7 @@ const fillBarePage = async (owner: Owner, url: string) => {
     opened.result.close();
     return asked.result as object[];
   }, `roadworthy-${owner.userId}`);
-  if (rows.length !== vehicles) throw new Error(`${rows.length} vehicles to copy`);
+  if (rows.length !== vehicles) throw new Error(`The account has ${rows.length} vehicles to copy`);
   await page.goto(url);
   await paintedAt(page);
   await page.evaluate(
@@ -222,7 +222,7 @@ const bareStart = async (url: string): Promise<number> => {
   const painted = await paintedAt(page);
   const cards = await page.locator('main article').count();
   await context.close();
-  if (cards !== cardsAtFirst) throw new Error(`${cards} cards on the bare page`);
+  if (cards !== cardsAtFirst) throw new Error(`The bare page shows ${cards} cards`);
   return painted;
 };
 
@@ -248,7 +248,7 @@ const coldStart = async () => {
     .waitFor();
   const cards = await page.locator('main article').count();
   await context.close();
-  if (cards !== vehicles) throw new Error(`${cards} cards instead of ${vehicles}`);
+  if (cards !== vehicles) throw new Error(`The page shows ${cards} cards instead of ${vehicles}`);
   return painted;
 };
 
@@ -280,10 +280,18 @@ try {
   );
   figure(`first pull of ${vehicles + otherRows} rows, s`, seconds(pulls.ours));
   figure('the same rows fetched and written by Dexie alone, s', seconds(pulls.bare));
-  figure('first pull, times the bare one', ratioOf(pulls.ours, pulls.bare), { atMost: 1.5 });
-  figure('cold start offline to the painted list, slow processor, s', seconds(starts.ours));
-  figure('a bare page with nine cards, s', seconds(starts.bare));
-  figure('cold start, times the bare one', ratioOf(starts.ours, starts.bare), { atMost: 2 });
+  figure(
+    'time of the first pull relative to writing with Dexie alone',
+    ratioOf(pulls.ours, pulls.bare),
+    { atMost: 1.5 },
+  );
+  figure('offline cold start until the list is painted, slow processor, s', seconds(starts.ours));
+  figure('a bare page with nine cards until it is painted, s', seconds(starts.bare));
+  figure(
+    'time of the offline cold start relative to the bare page',
+    ratioOf(starts.ours, starts.bare),
+    { atMost: 2 },
+  );
 } finally {
   await barePage.close();
   await admin.end();

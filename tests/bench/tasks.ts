@@ -34,7 +34,7 @@ const filterTimes = Array.from({ length: rounds }, (_, round) => {
   const before = process.cpuUsage();
   const found = filterTasks(tasks, { ...noFilter, search: `job ${round + 1}` });
   const { user, system } = process.cpuUsage(before);
-  if (found.length === 0) throw new Error('Nothing was found');
+  if (found.length === 0) throw new Error('The search found no task');
   return (user + system) / 1000;
 });
 
@@ -75,7 +75,7 @@ await withBrowser('tasks', async (stack, browser) => {
     searches.push((await workOf(client)) - before);
   }
   console.log(`executed: ${rounds} searches among ${count} tasks`);
-  figure('a search with 50 new rows drawn, ms of work, median', median(searches), {
+  figure('a search that draws 50 new rows, ms of work, median', median(searches), {
     atMost: 200,
     digits: 1,
   });

@@ -161,9 +161,13 @@ test('planted fault: each accessibility fault is detected by its own check, and 
     await page.unroute('**/planted');
   }
   const asked = planted.length;
-  figureInTest('planted faults of access told from what is right', asked - missed.length, {
-    atLeast: asked,
-  });
+  figureInTest(
+    'planted accessibility faults detected, and correct pages accepted',
+    asked - missed.length,
+    {
+      atLeast: asked,
+    },
+  );
   expect(missed).toEqual([]);
 });
 

@@ -344,7 +344,7 @@ export const printAccess = (file: string): void => {
   const sum = (count: (one: AccessRecord) => number) =>
     records.reduce((all, one) => all + count(one), 0);
   const least = records.length >= wholeRun ? { atLeast: 1 } : {};
-  figureInTest('journeys watched', records.length);
+  figureInTest('journeys watched for accessibility faults', records.length);
   const seen = accessKinds.map((kind) => {
     const count = sum((one) => one[kind].looked);
     figureInTest(looked[kind], count, least);
@@ -356,8 +356,8 @@ export const printAccess = (file: string): void => {
     return count;
   });
   const withDialog = sum((one) => one.withDialog);
-  figureInTest('changes of live regions heard with a dialog open', withDialog, least);
+  figureInTest('changes of live regions announced while a dialog was open', withDialog, least);
   if (records.length >= wholeRun && Math.min(...seen, withDialog) === 0) {
-    throw new Error('What the journeys are watched for was never looked at');
+    throw new Error('No journey did what the accessibility checks watch for');
   }
 };

@@ -82,7 +82,7 @@ test('in a browser without camera access the camera guide says so and continues 
   );
 });
 
-test('if the user first refuses and then allows the camera, its picture appears', async () => {
+test("if the user first refuses and then allows the camera, the camera's picture appears", async () => {
   await withCamera('refused', async ({ page, context }) => {
     await openCameraGuide(page);
     await expect(page.getByRole('alert')).toContainText('Camera access was denied.');
@@ -230,7 +230,7 @@ test('a marker dragged onto a part of the car follows it, and is found again at 
     await expect(page.getByText('Tap the oil filler cap, or drag the marker there')).toBeVisible();
     const marker = markerOf(page, 1);
     const box = await marker.boundingBox();
-    if (!box) throw new Error('The marker is not there');
+    if (!box) throw new Error('The marker is not on the screen');
     const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();

@@ -179,6 +179,6 @@ export const nextDrawn = (page: Page) =>
           once: true,
         });
         const says = () => canvas.parentElement?.innerText.replaceAll('\n', ' ');
-        setTimeout(() => reject(new Error(`No frame was drawn: ${says()}`)), 20_000);
+        setTimeout(() => reject(new Error(`The camera view drew no frame: ${says()}`)), 20_000);
       }),
   );

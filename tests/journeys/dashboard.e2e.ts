@@ -339,7 +339,7 @@ test('the floating menu opens and closes, and keeps the focus @long', async ({ p
 test.describe('the dashboard on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('works offline with everything on it', async ({ page, context }) => {
+  test('works offline with all its parts', async ({ page, context }) => {
     await startWith(page, ...twoCars, ...jobs);
     await open(page);
     await workerInCharge(page);
@@ -399,7 +399,7 @@ test('shows a change from another device without a reload @long', async ({ page 
 const swipeOver = async (page: Page, where: Locator, across: number) => {
   await where.scrollIntoViewIfNeeded();
   const box = await where.boundingBox();
-  if (!box) throw new Error('It is not on the screen');
+  if (!box) throw new Error('The element is not on the screen');
   const client = await page.context().newCDPSession(page);
   const from = { x: 195, y: box.y + Math.min(box.height / 2, 30) };
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
@@ -412,7 +412,7 @@ const swipeOver = async (page: Page, where: Locator, across: number) => {
   await touch('touchEnd');
 };
 
-test('a swipe on the dashboard moves the page, a row or the road, and only one of them', async ({
+test('a swipe on the dashboard moves only one of the page, a row and the road', async ({
   page,
 }) => {
   test.skip(!isPhone(page), 'a finger');

@@ -64,7 +64,7 @@ test('A5: on a full device nothing is reported as saved, and the form keeps what
     falselySaved += await toast(page, 'Vehicle added successfully!').count();
     falselySaved += await toast(page, 'Vehicle saved offline').count();
   }
-  figureInTest(`A5 falsely reported as saved, of ${tries} with a full device`, falselySaved, {
+  figureInTest(`A5 changes falsely reported as saved, of ${tries} on a full device`, falselySaved, {
     atMost: 0,
   });
   expect(falselySaved).toBe(0);
@@ -92,9 +92,13 @@ test('A5: after the browser clears its storage, the device gets everything back 
   await page.goto('/vehicles');
   for (const make of makes) await expect(card(page, make)).toBeVisible();
   const lost = makes.length - (await page.locator('main article').count());
-  figureInTest(`A5 confirmed vehicles lost with the store, of ${makes.length}`, lost, {
-    atMost: 0,
-  });
+  figureInTest(
+    `A5 confirmed vehicles lost after the browser cleared its storage, of ${makes.length}`,
+    lost,
+    {
+      atMost: 0,
+    },
+  );
 });
 
 test('A15: signing out during a sync leaves none of the user’s data on the device @long', {
@@ -182,9 +186,13 @@ test('A15: a device signed out from another device wipes its data at its next re
   await page.goto('/vehicles');
   await expect(page.getByText('No vehicles yet')).toBeVisible();
   const foreign = await found();
-  figureInTest('A15 readable traces of a user signed out from elsewhere', foreign.length, {
-    atMost: 0,
-  });
+  figureInTest(
+    'A15 readable traces of a user who was signed out from another device',
+    foreign.length,
+    {
+      atMost: 0,
+    },
+  );
   expect(foreign).toEqual([]);
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL(/\/welcome$/);

@@ -45,7 +45,7 @@ export const createOwner = async () => {
         vehicles: (Record<string, unknown> & { id: string })[];
       };
       const found = vehicles.find((vehicle) => vehicle.make === make);
-      if (!found) throw new Error(`${make} is not on the server`);
+      if (!found) throw new Error(`The server has no vehicle of the make ${make}`);
       return found;
     },
     /** Ends every session of the devices, as 'Log out everywhere else' does. */
@@ -75,7 +75,7 @@ export const createDevice = async ({ worker = true }: { worker?: boolean } = {})
   };
 
   const running = (): BrowserContext => {
-    if (!context) throw new Error('The device is off');
+    if (!context) throw new Error('The device is switched off');
     return context;
   };
 

@@ -156,7 +156,9 @@ test('in another browser the confirmation link asks for the password, and a mail
   await elsewhere.close();
 });
 
-test("in a visitor's answer, signs and red words show the law and what to do", async ({ page }) => {
+test("in a visitor's look-up, the road signs and red words open the law and what to do", async ({
+  page,
+}) => {
   await page.goto('/welcome');
   await check(page, 'AB17CDE');
   const sheet = page.getByRole('dialog');

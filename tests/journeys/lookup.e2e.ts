@@ -66,7 +66,7 @@ test("looking up a plate fills in the vehicle's details, and saving stores all o
     ]);
 });
 
-test('an unknown plate lists possible reasons and offers manual entry', {
+test('looking up an unknown plate lists possible reasons and offers manual entry', {
   tag: '@long',
 }, async ({ page }) => {
   await signInAsOwner(page);

@@ -244,7 +244,9 @@ test('speech recognition on the device needs no consent @long', async ({ page })
   await expect(toast(page, 'Task updated successfully!')).toBeVisible();
 });
 
-test('a browser without speech recognition says so @long', async ({ page }) => {
+test('in a browser without speech recognition, the step-by-step view says so @long', async ({
+  page,
+}) => {
   await fakeVoices(page, 'none');
   await signInWithoutTasks(page);
   await openStep(page, 1);

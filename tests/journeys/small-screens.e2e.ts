@@ -207,9 +207,13 @@ for (const [name, { pages, size }] of Object.entries(barred)) {
       stops += walked.stops;
     }
     figureInTest(`tab stops at ${name}`, stops, { atLeast: 8 });
-    figureInTest(`tab stops covered, out of sight or without a ring at ${name}`, faults.length, {
-      atMost: 0,
-    });
+    figureInTest(
+      `controls with the focus that are covered, out of view or without a ring at ${name}`,
+      faults.length,
+      {
+        atMost: 0,
+      },
+    );
     expect([...new Set(faults)]).toEqual([]);
   });
 }

@@ -9,7 +9,7 @@ test('three vehicles and an edit made offline survive a restart offline and reac
   await enter(await device.start(), owner);
   await device.context().setOffline(true);
   const page = device.context().pages()[0];
-  if (!page) throw new Error('No page');
+  if (!page) throw new Error('The browser has no page');
   for (const make of ['Austin', 'Bentley', 'Citroen']) await addVehicle(page, make);
   await editVehicle(page, 'Austin', { 'Colour (Optional)': 'Green' });
 

@@ -101,9 +101,11 @@ export const createRuler = (page: Page) => {
     },
     small: (): readonly string[] => [...small],
     finish(what: string) {
-      figureInTest(`pages and states measured, ${what}`, places, { atLeast: 1 });
-      figureInTest(`targets measured, ${what}`, count, { atLeast: 1 });
-      figureInTest(`targets below 44 px, ${what}`, small.size, { atMost: 0 });
+      figureInTest(`pages and states whose tap targets were measured, ${what}`, places, {
+        atLeast: 1,
+      });
+      figureInTest(`tap targets measured, ${what}`, count, { atLeast: 1 });
+      figureInTest(`tap targets below 44 px, ${what}`, small.size, { atMost: 0 });
       console.log(`Inline in text, at least 24 px (${inline.size}): ${[...inline].join('; ')}`);
       expect([...small]).toEqual([]);
     },

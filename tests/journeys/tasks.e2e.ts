@@ -409,7 +409,7 @@ test.describe('tasks without a connection', () => {
   // Offline, every page comes from the service worker.
   test.use({ serviceWorkers: 'allow' });
 
-  test('can be completed with photos, which are sent later', async ({ page }) => {
+  test('a task can be completed with photos, which are sent later', async ({ page }) => {
     await signInWithoutTasks(page);
     await pushElsewhere(page, task());
     await openTasks(page, '?tab=my-tasks');
@@ -459,9 +459,7 @@ test.describe('tasks without a connection', () => {
       ]);
   });
 
-  test('include guides, which open, and the vehicles’ renewal tasks, which are created @long', async ({
-    page,
-  }) => {
+  test('guides open, and the vehicles’ renewal tasks are created @long', async ({ page }) => {
     await signInWithoutTasks(page);
     await openTasks(page);
     await expect(page.getByRole('article')).toHaveCount(6);

@@ -32,9 +32,13 @@ test('every open tab updates to a new version, and no data is lost', {
   expect(oldPages).toBeGreaterThan(5);
   figure('tabs on the new version, of 3', outcome.tabsOnNewVersion, { atLeast: 3 });
   figure('queued writes lost in the upgrade, of 3', outcome.writesLost, { atMost: 0 });
-  figure('tabs reloaded unasked', outcome.tabsReloadedUnasked, { atMost: 0 });
+  figure('tabs reloaded without the user’s consent', outcome.tabsReloadedUnasked, { atMost: 0 });
   figure('half-filled forms lost, of 1', outcome.formKept ? 0 : 1, { atMost: 0 });
-  figure(`old pages an old tab cannot open, of ${oldPages}`, outcome.pagesMissing, { atMost: 0 });
+  figure(
+    `pages of the old version that an old tab cannot open, of ${oldPages}`,
+    outcome.pagesMissing,
+    { atMost: 0 },
+  );
   expect(outcome).toEqual(asPromised);
 
   // The last old tab is closed, so the next start deletes the old shell.

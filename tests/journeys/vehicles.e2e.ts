@@ -79,7 +79,7 @@ test('a vehicle can be added, opened, edited and deleted', async ({ page, isMobi
   if (isMobile) await expect(page.getByRole('banner')).toContainText('My vehicles');
 });
 
-test('the newest vehicle comes first @long', async ({ page }) => {
+test('the list of vehicles shows the newest first @long', async ({ page }) => {
   await signInToEmptyGarage(page);
   await addElsewhere(page, { model: 'Metro' });
   await addElsewhere(page, { model: 'Maestro' });

@@ -12,7 +12,7 @@ test('docs/asvs.md answers every requirement of levels 1 and 2 once', () => {
 
 test('planted fault: a requirement that is left out, repeated, invented or unanswered is detected', () => {
   const [first, ...others] = requirements;
-  if (!first) throw new Error('There is no requirement');
+  if (!first) throw new Error('docs/asvs.md has no requirement');
   const flaws = (changed: typeof requirements) => flawsOf(changed, ids);
   expect(flaws(others)).toEqual([`${first.id} is missing`]);
   expect(flaws([...requirements, first])).toEqual([`${first.id} occurs twice`]);
@@ -84,7 +84,7 @@ test.for([
   ['tests/journeys/b.e2e.ts', 'skipped', 'did not pass'],
   ['tests/journeys/b.e2e.ts', 'an invented promise', 'was not run'],
 ] as const)(
-  'a test quoted in docs/asvs.md, looked up in a report, %s: %s, has the problem: %s',
+  'a test that docs/asvs.md quotes (%s: %s) has, by the report, the problem: %s',
   ([file, title, problem]) => {
     expect(problemWith(cases, { file, title })).toBe(problem);
   },

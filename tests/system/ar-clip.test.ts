@@ -86,7 +86,7 @@ test('the number of a rendered frame is in its chroma, and its luma is unchanged
   expect(frameCode.checkOf(5)).not.toBe(frameCode.checkOf(6));
 });
 
-test('a pin far outside the picture is not folded back into it by the rendered lens', {
+test('the simulated lens does not project a pin far outside the picture back into the picture', {
   tags: ['long'],
 }, () => {
   const away = openClip(drawClip('tune', 4));

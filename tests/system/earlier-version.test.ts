@@ -34,7 +34,7 @@ const repository = (name: string, words: string[]) => {
 
 test.each([
   ['the last tag', ['v0.1.0', 'fix', 'v0.2.0', 'feat'], 'v0.2.0'],
-  ['the last by version number, not by alphabet', ['v0.9.0', 'v0.10.0', 'feat'], 'v0.10.0'],
+  ['the last tag by version number, not by alphabet', ['v0.9.0', 'v0.10.0', 'feat'], 'v0.10.0'],
   ['the previous release, on the commit of a release', ['v0.1.0', 'fix', 'v0.2.0'], 'v0.1.0'],
   ['a tag of a release, not another tag', ['v0.1.0', 'vintage', 'feat'], 'v0.1.0'],
 ])('without UPGRADE_FROM the upgrade proof starts from %s', async (name, words, expected) => {

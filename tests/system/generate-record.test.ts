@@ -40,7 +40,10 @@ test.each([
   ['diaries', 'diary', 'diary'],
   ['toolBoxes', 'toolBox', 'tool box'],
   ['fuelCards', 'fuelCard', 'fuel card'],
-])('the generator calls one of %s %s, in words ‘%s’', (entity, one, noun) => {
-  const kind = kindOf('things', entity, { partOf: null, isAlone: true });
-  expect([kind.one, kind.noun]).toEqual([one, noun]);
-});
+])(
+  'for the kind of record %s, the generator uses the singular %s and the words ‘%s’',
+  (entity, one, noun) => {
+    const kind = kindOf('things', entity, { partOf: null, isAlone: true });
+    expect([kind.one, kind.noun]).toEqual([one, noun]);
+  },
+);

@@ -95,7 +95,7 @@ test.for(Object.entries(places))(
   },
 );
 
-test('the error names a table without one of its indexes, and the folder for the migration', () => {
+test('if a table of records lacks an index, the error names the table and the folder for the migration', () => {
   const kind: RecordKind = { name: forgotten, table: 'cover.covers' };
   const readers = new Map([
     ['cover.covers', `platform.is_at_least('editor'::text)`],
@@ -118,6 +118,10 @@ test('the error names a table without one of its indexes, and the folder for the
 
 test('each place where a new kind of record can be forgotten fails a check', () => {
   const all = Object.keys(places).length + 1;
-  figureInTest(`what is forgotten of a new kind is noticed, of ${all}`, caught, { atLeast: all });
+  figureInTest(
+    `places forgotten for a new kind of record that a check detects, of ${all}`,
+    caught,
+    { atLeast: all },
+  );
   expect(caught).toBe(all);
 });

@@ -8,8 +8,8 @@ import { textsOf } from './law/shipped-texts.ts';
 
 test('every penalty, fee and legal sentence shown to users is in the table of the law', () => {
   const { legal, unfound, unusedExceptions } = checkSentences();
-  figureInTest('texts that speak of the law', legal, { atLeast: 80 });
-  figureInTest('of them without a line in the table', unfound.length, { atMost: 0 });
+  figureInTest('texts about the law', legal, { atLeast: 80 });
+  figureInTest('texts about the law without a line in the table', unfound.length, { atMost: 0 });
   expect(unfound).toEqual([]);
   expect(unusedExceptions).toEqual([]);
   expect(legal).toBeGreaterThanOrEqual(80);
@@ -26,7 +26,7 @@ const plantedIn = (file: string, source: string) => checkSentences(textsOf(file,
 const web = 'apps/web/src/planted.tsx';
 
 test.each([
-  ['a penalty of its own', web, `const a = 'You can be fined for this.';`],
+  ['a penalty alone', web, `const a = 'You can be fined for this.';`],
   ['another amount', web, `const a = 'DVLA’s late licensing penalty of £90.';`],
   ['a text between tags', web, 'const A = () => <p>It is illegal to park it here.</p>;'],
   ['a template', web, `const a = \`\${name}: an offence\`;`],
@@ -61,7 +61,7 @@ test('a line in the table of the law with an amount needs a source', () => {
   expect(() => amountsOf([{ id: 'planted', values }])).toThrow('planted.pence has no source');
 });
 
-test('every line in the table of the law has an official page, a day and a last day, except the listed ones', () => {
+test('every line in the table of the law has an official page, the day of its check and a last day, except the listed ones', () => {
   const table = lawTable();
   expect(new Set(table.map(({ id }) => id)).size).toBe(table.length);
   for (const { asOf, end, source } of table) {

@@ -50,7 +50,7 @@ const castsElsewhere = (texts: ReadonlyMap<string, string>) =>
     .filter(([name]) => /^(?:apps|packages)\/.*\.tsx?$/.test(name) && !mayCast.has(name))
     .flatMap(([name, text]) => castsIn(name, text).map((cast) => `${name}: ${cast.text}`));
 
-test('only two files cast types away', { timeout: 60_000 }, () => {
+test('only two files of the product contain type casts', { timeout: 60_000 }, () => {
   expect(castsElsewhere(sources)).toEqual([]);
 });
 

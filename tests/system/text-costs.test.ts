@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'the checks of time detect a regular expression and a function with quadratic time',
+  'the checks of running time detect a regular expression and a function that take quadratic time',
   slow,
   () => {
     expect(growsTooMuch((text) => text.replace(/\s+$/g, ''), most, { length })).toMatch(

@@ -41,7 +41,7 @@ test('versions of packages are compared by semantic versioning', () => {
   }
   expect(compareVersions('1.2.3+build.7', '1.2.3')).toBe(0);
   expect(compareVersions('v1.2', '1.2.0')).toBe(0);
-  expect(() => compareVersions('latest', '1.0.0')).toThrow('Not a version: latest');
+  expect(() => compareVersions('latest', '1.0.0')).toThrow('This is not a version: latest');
 });
 
 test.each<[string, Events, string[], string[]]>([

@@ -4,7 +4,7 @@ type Version = { numbers: readonly number[]; before: readonly string[] };
 const parse = (text: string): Version => {
   const [, core = '', before = ''] = /^v?([^-+]+)(?:-([^+]+))?/.exec(text.trim()) ?? [];
   const numbers = [0, 1, 2].map((place) => Number(core.split('.')[place] ?? 0));
-  if (numbers.some(Number.isNaN)) throw new Error(`Not a version: ${text}`);
+  if (numbers.some(Number.isNaN)) throw new Error(`This is not a version: ${text}`);
   return { numbers, before: before ? before.split('.') : [] };
 };
 

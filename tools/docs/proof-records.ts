@@ -27,7 +27,7 @@ const figureLine =
 export const readRecord = (text: string): ProofRecord => {
   const said = (key: string) => {
     const value = new RegExp(`^${key}: (.+)$`, 'm').exec(text)?.[1];
-    if (value === undefined) throw new Error(`The record does not say its ${key}`);
+    if (value === undefined) throw new Error(`The record of the proof does not state its ${key}`);
     return value;
   };
   return {

@@ -18,7 +18,7 @@ test('the page of proofs matches the records of proofs; if not, run `npm run gen
   expect(readFileSync(join(root, proofsFile), 'utf8')).toBe(renderProofs(readRecords(root)));
 });
 
-test('a record of a proof keeps the start and end of the run, figures, counts and plants, and can be read again', () => {
+test('a record of a proof keeps the start and end of the run, its figures, counts and planted faults, and can be read again', () => {
   const record = recordOf(output, run);
   expect(record).not.toContain('seed');
   expect(record).toContain("planted: a day is skipped: caught by 'every day'");
@@ -40,5 +40,7 @@ test('the page of proofs names each missed bound and each proof without a record
 });
 
 test('a record of a proof without its date is rejected', () => {
-  expect(() => readRecord('figure: days = 1\n')).toThrow('The record does not say its command');
+  expect(() => readRecord('figure: days = 1\n')).toThrow(
+    'The record of the proof does not state its command',
+  );
 });

@@ -51,19 +51,19 @@ const quotes: readonly Quote[] = [
   {
     command: 'proof sync',
     says: /([\d,]+) lost/,
-    figure: /^(?:A4|garages:) lost$/,
+    figure: /^(?:A4|garages:) changes lost$/,
     better: 'less',
   },
   {
     command: 'proof sync',
     says: /([\d,]+) doubled/,
-    figure: /^(?:A4 duplicated|garages: doubled)$/,
+    figure: /^(?:A4|garages:) changes applied twice$/,
     better: 'less',
   },
   {
     command: 'proof sync',
     says: /([\d,]+) diverged/,
-    figure: /^(?:A4|garages:) diverged$/,
+    figure: /^(?:A4|garages:) devices that differ from the server$/,
     better: 'less',
   },
   {
@@ -127,7 +127,7 @@ test('every command that README quotes exits with the status that matches its fi
 
 test('the check of quoted figures detects a better figure, a figure that is not printed, and a failure that README does not name', () => {
   const [each] = records;
-  if (!each) throw new Error('There is no record');
+  if (!each) throw new Error('There is no record of a proof');
   const row = rowOf(readme, 'proof diagnosis');
   const broken = (changed: string, record = each.record) =>
     unsupported(readme.replace(row, changed), { ...each, record }, quotes).length;

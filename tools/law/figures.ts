@@ -66,7 +66,7 @@ type Figure = { id: string; pence: number; shown: string; source: Source };
 export const amountsOf = (of: readonly Figures[] = tables): Figure[] =>
   of.flatMap(({ id, values, end }) =>
     amountsIn(id, values).map(({ source, ...figure }) => {
-      if (!source) throw new Error(`${figure.id} has no source`);
+      if (!source) throw new Error(`The figure ${figure.id} has no source`);
       const ends = { ...source, end: end ?? source.end };
       return { ...figure, shown: asPounds(figure.pence), source: ends };
     }),

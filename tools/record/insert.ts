@@ -36,7 +36,7 @@ export const raise =
   (name: string) =>
   (text: string): string => {
     const number = bareOf(declarationOf(parse(text), name).initializer);
-    if (!number || !ts.isNumericLiteral(number)) throw new Error(`'${name}' is no number`);
+    if (!number || !ts.isNumericLiteral(number)) throw new Error(`'${name}' is not a number`);
     return `${text.slice(0, number.getStart())}${Number(number.text) + 1}${text.slice(number.getEnd())}`;
   };
 

@@ -45,7 +45,7 @@ export const kindOf = (
   { partOf, isAlone }: { partOf: EntityName | null; isAlone: boolean },
 ): Kind => {
   const one = singular(entity);
-  if (one === entity) throw new Error(`'${entity}' names many records: give it a plural`);
+  if (one === entity) throw new Error(`'${entity}' must be the plural of the kind's name`);
   return {
     feature,
     file: isAlone ? feature : words(entity, '-'),

@@ -84,7 +84,7 @@ test('the web processes share one network with the proxy and one with the databa
   }
 });
 
-test('the AppArmor profile in compose.yaml is the one that the operator names', () => {
+test('the AppArmor profile in compose.yaml is the one that the operator configures', () => {
   const options = (given: Record<string, string>) =>
     readCompose({ ...variables, ...given }).services['web-1']?.security_opt;
   expect(options({})).toContain('apparmor:unconfined');

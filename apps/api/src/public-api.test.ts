@@ -27,7 +27,7 @@ const has = (method: string, path: string) => routes.includes(`${method} ${path}
 const addRecord = async (owner: Person, { path, entity }: Kind) => {
   const id = randomUUID();
   const sample = samples[entity];
-  if (!sample) throw new Error(`There is no sample of ${entity}`);
+  if (!sample) throw new Error(`There is no sample record of ${entity}`);
   const references = Object.keys(sample.references ?? {}).map((name) => [name, randomUUID()]);
   const fields = sample.fields(Object.fromEntries(references));
   const added = await owner.post(path, { id, ...fields });

@@ -60,7 +60,7 @@ test('the check of guides detects an engine that runs indoors or on stands', () 
   ]);
 });
 
-test('the first six guides are the six basic guides, in order', () => {
+test('the list of guides starts with the six basic guides, in their order', () => {
   const byId = new Map(files.map(({ guide }) => [guide.id, guide]));
   expect(
     guideList

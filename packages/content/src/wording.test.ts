@@ -20,7 +20,7 @@ const all = [
   ...readProducts().flatMap((product, index) => sayings(`product ${index + 1}`, product)),
 ];
 
-test('all texts use British words', () => {
+test('all texts of guides and products use British words', () => {
   expect(all.length).toBeGreaterThan(500);
   expect(all.filter(({ text }) => american.test(text))).toEqual([]);
 });
@@ -39,7 +39,7 @@ test.each(['Use a torque wrench.', 'The tyre', 'in the centre', 'its colour'])(
   },
 );
 
-test('no text has a doubled word, a double space or an unfinished end', () => {
+test('no text of guides and products has a doubled word, a double space or an unfinished end', () => {
   const wrong = all.filter(({ text }) => /\b(\w+) \1\b| {2}|[,;:]$|\bTODO\b|^\W*$/i.test(text));
   expect(wrong).toEqual([]);
 });

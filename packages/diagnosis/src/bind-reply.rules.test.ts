@@ -102,12 +102,15 @@ const silent: [string, Partial<DiagnosisReport>][] = [
   ['a red flag', { flags: ['fuel-leak'] }],
 ];
 
-test.each(silent)('with %s no sentence written by a model is shown', (_name, decision) => {
-  const strict = { ...report, ...decision };
-  const bound = bindReply(boundsOf(strict), reply);
-  expect(bound.explanation).toEqual([]);
-  expect(bound.report).toMatchObject(decision);
-});
+test.each(silent)(
+  'if the report has %s, no sentence written by a model is shown',
+  (_name, decision) => {
+    const strict = { ...report, ...decision };
+    const bound = bindReply(boundsOf(strict), reply);
+    expect(bound.explanation).toEqual([]);
+    expect(bound.report).toMatchObject(decision);
+  },
+);
 
 test('a model may explain the verdicts care, drive and immobile, and a report without verdict from an older device', () => {
   for (const verdict of ['care', 'drive', 'immobile', undefined] as const)

@@ -8,7 +8,7 @@ const withoutIdentity = (text: string, identity: Identity) => identityRemover(id
 
 const nobody = { marks: [], names: [] };
 
-test('the cleaner of texts removes registrations, VINs and contact details of any person', () => {
+test('registrations, VINs and contact details of any person are removed from a text before a model gets it', () => {
   for (const text of [
     'My car AB12 CDE clunks',
     'my car ab12cde clunks',
@@ -24,13 +24,13 @@ test('the cleaner of texts removes registrations, VINs and contact details of an
   }
 });
 
-test('the cleaner of texts leaves ordinary words, models and fault codes', () => {
+test('ordinary words, models and fault codes stay in a text for a model', () => {
   const text =
     'My A4 has code P0300 and U0100 on the M25 and the 2.0 TDI will not start, 70000 miles';
   expect(withoutIdentity(text, nobody)).toBe(text);
 });
 
-test('the cleaner of texts recognises the account’s own registrations and names in any spelling', () => {
+test('the account’s own registrations and names are removed from a text for a model, in any spelling', () => {
   const own = { marks: ['1 ABC', 'WVWZZZ1JZXW000001'], names: ['Will', 'Will Smith'] };
   expect(withoutIdentity('Will says 1abc will not start', own)).toBe(
     '[name] says [registration] will not start',
@@ -39,13 +39,13 @@ test('the cleaner of texts recognises the account’s own registrations and name
   expect(withoutIdentity('WVWZZZ 1JZXW 000001', { ...own, names: [] })).not.toMatch(/1JZXW/);
 });
 
-test('the cleaner of texts leaves the names of models, unless a name is the account’s own registration', () => {
+test('names of car models stay in a text for a model, unless a name is the account’s own registration', () => {
   for (const model of ['C220 CDI', 'A4 TDI', 'Golf R32 GTI', 'S60 AWD'])
     expect(withoutIdentity(model, nobody)).toBe(model);
   expect(withoutIdentity('My A4 TDI', { marks: ['A4TDI'], names: [] })).toBe('My [registration]');
 });
 
-test('the cleaner of texts removes names in small letters, postcodes, and old registrations in small letters with a space', () => {
+test('names in small letters, postcodes, and old registrations in small letters with a space are removed from a text for a model', () => {
   const alex = { marks: [], names: ['Alex Smith', 'Alex', 'Smith'] };
   expect(withoutIdentity('hi alex smith here at 14 Acacia Avenue LS1 1AA', alex)).toBe(
     'hi [name] here at [place] [place]',
@@ -62,7 +62,7 @@ test('the cleaner of texts removes names in small letters, postcodes, and old re
   );
 });
 
-test('the cleaner of texts leaves roads, models, doors and distances', () => {
+test('roads, car models, doors and distances stay in a text for a model', () => {
   for (const text of [
     'on the m25 and the a303 was slow',
     'my bmw 320d did 120k and the old one was 90k',
@@ -122,7 +122,7 @@ const lettersOf = (name: string) =>
     .split(/[^\p{L}]+/u)
     .filter((part) => part.length > 3);
 
-test('an owner’s name is removed from a text in every case and spelling, wherever it occurs', () => {
+test('an owner’s name is removed from a text for a model in every case and spelling, wherever it occurs', () => {
   const texts = people.flatMap(([first, surname]) => {
     const identity = { marks: [], names: [`${first} ${surname}`, first, surname] };
     const written = [
@@ -160,7 +160,7 @@ test('an owner’s name is removed from a text in every case and spelling, where
   expect(tried).toBeGreaterThan(1000);
 });
 
-test('an owner’s name that is also an ordinary word is removed only where it is used as a name', () => {
+test('an owner’s name that is also an ordinary word is removed from a text for a model only where it is used as a name', () => {
   const names = ['Will', 'Grant', 'Mark', 'Rob', 'Dean', 'Rose', 'Frank', 'Bill', 'Hope', 'Miles'];
   const texts = names.flatMap((name) =>
     casesOf(name).map((text) => ({
@@ -194,7 +194,7 @@ test('an owner’s name that is also an ordinary word is removed only where it i
   }
 });
 
-test('names of other people are removed from a text if they are common or introduced as names', () => {
+test('names of other people are removed from a text for a model if they are common or introduced as names', () => {
   const given = ['sarah jones', 'Dave', 'priya patel', 'Mrs Wainwright', 'kevin', 'Mohammed Iqbal'];
   const { left } = leftIn(
     given.flatMap(casesOf).map((text) => ({
@@ -213,7 +213,7 @@ test('names of other people are removed from a text if they are common or introd
     );
 });
 
-test('postcodes are removed from a text in every case and spacing', () => {
+test('postcodes are removed from a text for a model in every case and spacing', () => {
   const postcodes = [
     'LS1 1AA',
     'EC1A 1BB',
@@ -259,7 +259,7 @@ test('postcodes are removed from a text in every case and spacing', () => {
   expect(tried).toBeGreaterThan(1800);
 });
 
-test('street addresses are removed from a text', () => {
+test('street addresses are removed from a text for a model', () => {
   const numbers = ['14', '7a', 'Flat 2, 31', '120-122', 'No. 9', 'Unit 4b,'];
   const streets: [words: string, type: string][] = [
     ['Acacia', 'Avenue'],
@@ -301,7 +301,7 @@ test('street addresses are removed from a text', () => {
   expect(withoutIdentity('my address is 27 the glebe', nobody)).toBe('my address is [place]');
 });
 
-test('the cleaner of texts leaves descriptions of faults by owners and testers unchanged', () => {
+test('descriptions of faults by owners and testers stay unchanged in a text for a model', () => {
   const everyday = [
     'will not start',
     'grinding noise at 30 mph',
@@ -329,7 +329,7 @@ test('the cleaner of texts leaves descriptions of faults by owners and testers u
   expect(texts.length).toBeGreaterThan(1500);
 });
 
-test('the time to clean a text grows in proportion to its length, whatever the text', () => {
+test('the time to remove personal data from a text grows in proportion to its length, whatever the text', () => {
   const clean = identityRemover({
     marks: ['AB12 CDE'],
     names: ['Alex Smith', 'Will', 'Xiu Ying Zhang'],

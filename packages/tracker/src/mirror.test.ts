@@ -46,14 +46,14 @@ function agreement(map: PinMap, truth: readonly number[]): number {
   return truth.reduce((sum, rho, i) => sum + (rho - 1) * (map.points.rho[i] - 1), 0);
 }
 
-test('a map whose depths are inverted is mirrored', () => {
+test('a map of the tracker whose depths are inverted is mirrored', () => {
   const { map, truth } = youngMap(true);
   expect(agreement(map, truth)).toBeLessThan(0);
   expect(tryMirror(map)).toBe(true);
   expect(agreement(map, truth)).toBeGreaterThan(0);
 });
 
-test('a correct map is not mirrored', () => {
+test('a map of the tracker with correct depths is not mirrored', () => {
   const { map, truth } = youngMap(false);
   expect(tryMirror(map)).toBe(false);
   expect(agreement(map, truth)).toBeGreaterThan(0);

@@ -147,7 +147,7 @@ describe('the pins of the tracker on another day', () => {
     const walk = started();
     walk.from(1, 60);
     const bytes = walk.tracker.remember();
-    if (!bytes) throw new Error('Nothing was remembered.');
+    if (!bytes) throw new Error('The tracker stored no pins');
     return bytes;
   };
   const kept = memory();
@@ -183,7 +183,7 @@ describe('the pins of the tracker on another day', () => {
     expect(looked.at(-1)?.every((p) => p.state !== 'searching')).toBe(true);
     const bytes = tracker.remember();
     const map = bytes && readMemory(bytes)?.[0];
-    if (!bytes || !map) throw new Error('Nothing was remembered.');
+    if (!bytes || !map) throw new Error('The tracker stored no pins');
     return { bytes, map };
   }
   const aside = poseAt(-0.15, 0.08, -0.1, -0.1);

@@ -45,12 +45,12 @@ test('when the phone is turned, the pins are searched for and found in the new f
   expect(pin.state).not.toBe('searching');
 });
 
-test('pins recalled before the first frame are searched for from the first frame on', () => {
+test('camera pins recalled before the first frame are searched for from the first frame on', () => {
   const session = new TrackerSession();
   session.track(frame(1), size);
   session.pin('a', { x: 0.4, y: 0.6 });
   const memory = session.remember();
-  if (!memory) throw new Error('Nothing was remembered.');
+  if (!memory) throw new Error('The tracker stored no pins');
   const next = new TrackerSession();
   expect(next.recall(memory)).toBe(true);
   expect(next.remember()).toEqual(memory);

@@ -18,7 +18,7 @@ const db = new Dexie(bareDatabase) as Dexie & { vehicles: EntityTable<Row, 'id'>
 db.version(1).stores({ vehicles: 'id', mileageReadings: 'id' });
 const rows = await db.vehicles.toArray();
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root');
+if (!root) throw new Error('The bare page has no root element');
 const cards = rows
   .slice(0, cardsAtFirst)
   .map((row) => createElement(Card, { key: row.id, ...row }));

@@ -83,7 +83,7 @@ test.each(plants)(
   "planted fault is detected by the contract of DVLA's API: %s",
   async (_bug, build, caughtBy) => {
     const promise = vesPromises.find(({ name }) => caughtBy.test(name));
-    if (!promise) throw new Error('No such promise');
+    if (!promise) throw new Error('The contract has no promise that this planted fault breaks');
     await expect(hold(build, promise)).rejects.toThrow();
   },
 );

@@ -99,7 +99,7 @@ test.each(plants)(
   "planted fault is detected by the contract of DVSA's API: %s",
   async (_bug, build, caughtBy) => {
     const promise = motPromises.find(({ name }) => caughtBy.test(name));
-    if (!promise) throw new Error('No such promise');
+    if (!promise) throw new Error('The contract has no promise that this planted fault breaks');
     await expect(hold(build, promise)).rejects.toThrow();
   },
 );

@@ -58,7 +58,7 @@ test.each(plants)(
   { tags: ['long'] },
   async (_bug, build, caughtBy) => {
     const promise = modelPromises.find(({ name }) => caughtBy.test(name));
-    if (!promise) throw new Error('No such promise');
+    if (!promise) throw new Error('The contract has no promise that this planted fault breaks');
     await expect(holdModel(build, promise)).rejects.toThrow();
   },
 );

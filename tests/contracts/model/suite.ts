@@ -93,7 +93,7 @@ const rows: [name: string, behaviour: Behaviour, outcome: string, calls: number]
   ['a good answer', { kind: 'text', text: whole }, 'reply', 1],
   ['an answer in single letters', { kind: 'text', text: whole, pieceLength: 1 }, 'reply', 1],
   [
-    'an answer in a fence',
+    'an answer in a code fence',
     { kind: 'text', text: `Sure!\n\`\`\`json\n${whole}\n\`\`\`` },
     'reply',
     1,

@@ -100,7 +100,7 @@ test.each(plants)(
   'planted fault is detected by the contract of file stores: %s',
   async (_bug, caughtBy, plant) => {
     const promise = storePromises.find(({ name }) => caughtBy.test(name));
-    if (!promise) throw new Error('No such promise');
+    if (!promise) throw new Error('The contract has no promise that this planted fault breaks');
     await expect(hold('disk', promise, plant)).rejects.toThrow();
   },
 );

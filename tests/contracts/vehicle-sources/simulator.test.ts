@@ -37,7 +37,7 @@ const near = (actual: number, expected: number) => {
   expect(actual).toBeLessThan(expected + spread);
 };
 
-test('of three thousand simulated vehicles the expected shares are new, SORN and recalled', () => {
+test('of three thousand simulated vehicles, the expected shares are new, off the road (SORN) and recalled', () => {
   expect(new Set(plates).size).toBe(plates.length);
   expect(plates.every(isGenuine)).toBe(true);
   const young = share(
@@ -48,9 +48,11 @@ test('of three thousand simulated vehicles the expected shares are new, SORN and
   );
   const offRoad = share(({ dvla }) => dvla.taxStatus === 'SORN');
   const recalled = share(({ dvsa }) => dvsa.hasOutstandingRecall === 'Yes');
-  figureInTest('simulator: plates per vehicle without a first MOT', 1 / young, { atMost: 9 });
-  figureInTest('simulator: plates per SORN', 1 / offRoad, { atMost: 14 });
-  figureInTest('simulator: plates per outstanding recall', 1 / recalled, { atMost: 18 });
+  figureInTest('simulator: one vehicle without a first MOT in so many plates', 1 / young, {
+    atMost: 9,
+  });
+  figureInTest('simulator: one SORN vehicle in so many plates', 1 / offRoad, { atMost: 14 });
+  figureInTest('simulator: one outstanding recall in so many plates', 1 / recalled, { atMost: 18 });
   near(young, 1 / 8);
   near(offRoad, 1 / 12);
   near(recalled, 1 / 15);
@@ -113,11 +115,13 @@ test('simulated MOT histories have rising mileages with a few errors, repeated a
   const tests = histories.flat();
   const failed = tests.filter(({ result }) => result === 'FAILED');
   figureInTest(
-    'simulator: histories with an odometer that falls, %',
+    'simulator: MOT histories with a falling mileage, %',
     (100 * falls.length) / histories.length,
     { atMost: 10 },
   );
-  figureInTest('simulator: failed tests, %', (100 * failed.length) / tests.length, { atMost: 35 });
+  figureInTest('simulator: failed MOT tests, %', (100 * failed.length) / tests.length, {
+    atMost: 35,
+  });
   expect(falls.length / histories.length).toBeGreaterThan(0.01);
   expect(falls.length / histories.length).toBeLessThan(0.1);
   expect(repeats.length / histories.length).toBeGreaterThan(0.5);

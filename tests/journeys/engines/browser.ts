@@ -104,7 +104,7 @@ export class Browser {
       if (await holds().catch(note)) return;
       if (Date.now() > end) {
         const there = await this.#whatIsThere();
-        throw new Error(`Waited for ${what} on ${there}`, { cause: failure });
+        throw new Error(`Timed out waiting for ${what} on ${there}`, { cause: failure });
       }
       await pause(150);
     }

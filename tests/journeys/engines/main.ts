@@ -51,7 +51,7 @@ const register: Travel['register'] = async (person) => {
     headers: { 'content-type': 'application/json', origin: proxy.origin },
     body: JSON.stringify({ ...person, firstName: 'Alex', surname: 'Example', username: 'alex' }),
   });
-  if (!reply.ok) throw new Error(`Register: ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`Registration failed: ${await reply.text()}`);
   const end = Date.now() + patience;
   while (Date.now() < end) {
     const mail = stack.mail.mails.findLast(({ to }) => to === person.email);

@@ -25,7 +25,7 @@ const startScreen = async (): Promise<{ screen: ChildProcess; display: string }>
   });
   const display = await new Promise<string>((resolve, reject) => {
     screen.stdout?.once('data', (text) => resolve(`:${String(text).trim()}`));
-    screen.once('exit', () => reject(new Error('No screen could be started')));
+    screen.once('exit', () => reject(new Error('No virtual screen could be started')));
   });
   return { screen: endWithUs(screen), display };
 };

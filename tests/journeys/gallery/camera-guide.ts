@@ -52,7 +52,7 @@ const openStep = async (page: Page) => {
 
 const pinMarker = async (page: Page) => {
   const box = await page.getByRole('button', { name: /^Step 3:/ }).boundingBox();
-  if (!box) throw new Error('The marker is not there');
+  if (!box) throw new Error('The marker is not on the screen');
   await page.mouse.move(box.x + 30, box.y + 30);
   await page.mouse.down();
   await page.mouse.move(box.x + 44, box.y + 10, { steps: 5 });

@@ -23,20 +23,23 @@ const proveLimits = async (stack: LocalStack, empty: World) => {
   console.log(
     `${shown.total} lookups from ${addresses} addresses over two processes in ${Math.round(shown.seconds)} s; ${shown.spent} answered that the budget is spent`,
   );
-  figure('lookups', shown.total, { atLeast: Math.min(lookups, 1000) });
+  figure('look-ups', shown.total, { atLeast: Math.min(lookups, 1000) });
   // All networks have asked today, so that the last 40 % is for none of them.
-  figure('plates that reached the sources', shown.asked, {
+  figure('plates for which DVLA or DVSA was called', shown.asked, {
     atLeast: Math.min(0.6 * dailyBudget, lookups / 10),
     atMost: dailyBudget,
   });
-  figure('answers to one greedy address', shown.greedyAnswered, { atLeast: 30, atMost: 30 });
-  figure('most requests to a source for one plate', shown.mostPerPlate, { atLeast: 1, atMost: 1 });
-  figure(`answers at hand given with the budget spent, of ${shown.hot}`, shown.atHand, {
+  figure('new plates answered to one IP address that asks for many', shown.greedyAnswered, {
+    atLeast: 30,
+    atMost: 30,
+  });
+  figure('most calls to DVLA or DVSA for one plate', shown.mostPerPlate, { atLeast: 1, atMost: 1 });
+  figure(`stored answers given although the budget is used up, of ${shown.hot}`, shown.atHand, {
     atLeast: shown.hot,
   });
-  figure('answers that reveal a garage, of 40', shown.unlike, { atMost: 0 });
+  figure('answers that reveal whether a user has the plate, of 40', shown.unlike, { atMost: 0 });
   figure('rejections without a reason', shown.unexplained, { atMost: 0 });
-  figure('addresses stored', shown.addressesStored, { atMost: 0 });
+  figure('IP addresses stored', shown.addressesStored, { atMost: 0 });
 };
 
 const provePlants = async (stack: LocalStack, empty: World) => {

@@ -65,7 +65,7 @@ export const plants: Record<string, PlantedFault<Invariant>> = {
           try {
             return await pay(budget, address);
           } catch {
-            throw new Error('The budget is spent');
+            throw new Error('The budget is used up');
           }
         }),
       ),

@@ -70,11 +70,11 @@ const states = (state: string) => requirements.filter((each) => each.state === s
 const invented: NamedTest = { file: files[0] ?? '', title: 'a promise that no test makes' };
 console.log(`executed: ${distinct.size} cases of ${files.length} files, for ${named.length} names`);
 figure('requirements of levels 1 and 2', requirements.length, { atLeast: readIds().length });
-figure('flaws of the document', flaws.length, { atMost: 0 });
+figure('flaws of docs/asvs.md', flaws.length, { atMost: 0 });
 figure('requirements shown by a test', states('shown'), { atLeast: 1 });
 figure('requirements not applicable', states('not applicable'));
 figure('requirements not met', states('not met'));
-figure('named tests that were not run or did not pass', problems.length, { atMost: 0 });
-figure('planted: an invented test is noticed', problemWith(cases, invented) ? 1 : 0, {
+figure('tests in docs/asvs.md that were not run or did not pass', problems.length, { atMost: 0 });
+figure('planted fault: an invented test is detected', problemWith(cases, invented) ? 1 : 0, {
   atLeast: 1,
 });

@@ -14,7 +14,7 @@ test('an API token gives access by its scopes until it expires, and never togeth
   const app = await startTestApp();
   const { broken, executed } = await attack(app);
   await app.close();
-  figureInTest(`attempts with API tokens let through, of ${executed}`, broken.length, {
+  figureInTest(`forbidden calls with API tokens that succeeded, of ${executed}`, broken.length, {
     atMost: 0,
   });
   expect(broken).toEqual([]);

@@ -67,9 +67,13 @@ test("an attacker has five guesses at an account's password, and the owner's own
   expect(retryAfterSeconds).toBeGreaterThan(60);
 
   const ownDevice = await owner.post('/api/session', { email: owner.email, password });
-  figureInTest('B9 own device signs in during the attack', ownDevice.status === 200 ? 1 : 0, {
-    atLeast: 1,
-  });
+  figureInTest(
+    'B9 sign-ins of the owner’s own device during the attack',
+    ownDevice.status === 200 ? 1 : 0,
+    {
+      atLeast: 1,
+    },
+  );
   expect(ownDevice.status).toBe(200);
 
   await stack.database.admin('update platform.rate_limits set expire = 1');
@@ -189,7 +193,7 @@ test('mails to one mailbox are limited, and at least one of each kind is still s
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const sent = stack.mail.mails.filter(({ to }) => to === email).length - before;
   await stack.close();
-  figureInTest('B9 mails to one mailbox that 36 strangers asked for', sent, {
+  figureInTest('B9 mails sent to one mailbox that 36 strangers requested', sent, {
     atMost: mailsPerMailbox.points,
   });
   expect(sent).toBeLessThanOrEqual(mailsPerMailbox.points);

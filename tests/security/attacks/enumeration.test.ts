@@ -212,7 +212,9 @@ test('answers do not reveal a registered address, even a minute, a day or a mont
   tags: ['long'],
 }, async () => {
   const { telling, first } = await tellingAnswers(stack);
-  figureInTest('B10 answers that tell, over a month', telling.length, { atMost: 0 });
+  figureInTest('B10 answers that reveal a registered address, over a month', telling.length, {
+    atMost: 0,
+  });
   expect(telling).toEqual([]);
   expect(first['log in, at once']).toContain('EMAIL_NOT_CONFIRMED');
   expect(first['log in with a made-up link, a day later']).toContain('INVALID_TOKEN');

@@ -51,7 +51,8 @@ const sessionOf = async (stack: TestApp, userId: string): Promise<string> => {
 
 const withDownload = async (stack: TestApp, person: Person): Promise<Holder> => {
   const asked = await person.post('/api/your-data/download');
-  if (asked.status !== 200) throw new Error(`No download: ${JSON.stringify(asked.body)}`);
+  if (asked.status !== 200)
+    throw new Error(`The download was not started: ${JSON.stringify(asked.body)}`);
   await waitForDownload(person);
   const [row] = await stack.database.admin(
     'select id from your_data.downloads where user_id = $1',
@@ -59,7 +60,7 @@ const withDownload = async (stack: TestApp, person: Person): Promise<Holder> => 
   );
   const downloadId = String(row?.id);
   const sent = await sendFile(person, samplePdf(), { id: downloadId });
-  if (sent.status !== 200) throw new Error(`No file: ${JSON.stringify(sent.body)}`);
+  if (sent.status !== 200) throw new Error(`The file was not stored: ${JSON.stringify(sent.body)}`);
   return {
     userId: person.userId,
     email: person.email,
@@ -92,7 +93,7 @@ const registered = async (stack: TestApp): Promise<Holder> => {
 export const createWorld = async (stack: TestApp): Promise<World> => {
   const people = await Promise.all([stack.signUp(), stack.signUp(), stack.signUp()]);
   const [first, second, third] = await Promise.all(people.map((each) => withDownload(stack, each)));
-  if (!first || !second || !third) throw new Error('Three people were asked for');
+  if (!first || !second || !third) throw new Error('The test needs three users');
   const owner = await withApp(stack, first);
   const googler = await withApp(stack, third);
   await stack.database.admin(
@@ -104,7 +105,8 @@ export const createWorld = async (stack: TestApp): Promise<World> => {
     options: World['asked'];
   };
   const added = await second.browser.post('/api/profile/passkeys', passkey.create(options));
-  if (added.status !== 200) throw new Error(`No passkey: ${JSON.stringify(added.body)}`);
+  if (added.status !== 200)
+    throw new Error(`The passkey was not added: ${JSON.stringify(added.body)}`);
   const begun = await second.browser.post('/api/profile/two-factor');
   const { key } = begun.body as { key: string };
   const plain = { ...second, appKey: key };

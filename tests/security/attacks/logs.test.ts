@@ -99,7 +99,7 @@ const canariesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}
 
 test('no secret and no personal data reaches the logs', async () => {
   const { found, lines, looked, failed } = await canariesInLogs();
-  figureInTest(`B15 canaries of ${looked} found in ${lines} log lines`, found.length, {
+  figureInTest(`B15 canaries found in ${lines} log lines, of ${looked}`, found.length, {
     atMost: 0,
   });
   expect(found).toEqual([]);
@@ -145,7 +145,7 @@ const addressesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {
 
 test('no URL that contains a secret reaches the logs, whatever its method or spelling', async () => {
   const { found, lines, asked, statuses } = await addressesInLogs();
-  figureInTest(`secret addresses of ${asked} found in ${lines.length} log lines`, found.length, {
+  figureInTest(`secret URLs found in ${lines.length} log lines, of ${asked}`, found.length, {
     atMost: 0,
   });
   expect(found).toEqual([]);

@@ -103,9 +103,13 @@ test('each kind of link and token works only for its own purpose', async () => {
     (deps) => deps,
     async (stack) => {
       const { broken, tried, world } = await tryAll(stack);
-      figureInTest(`kinds of links accepted at a wrong place, of ${tried}`, broken.length, {
-        atMost: 0,
-      });
+      figureInTest(
+        `links and tokens accepted in place of another kind, of ${tried}`,
+        broken.length,
+        {
+          atMost: 0,
+        },
+      );
       expect(broken).toEqual([]);
       expect(tried).toBeGreaterThan(400);
 

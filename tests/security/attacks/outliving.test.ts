@@ -60,7 +60,7 @@ test('each event that ends access ends exactly the sessions, links and tokens in
   const broken = walked.flatMap((each) => each.broken);
   const tried = walked.reduce((sum, each) => sum + each.tried, 0);
   figureInTest(
-    `things that outlive a session or an end against the list, of ${tried}`,
+    `links and tokens that stay or end contrary to the list, of ${tried}`,
     broken.length,
     {
       atMost: 0,
@@ -138,7 +138,7 @@ test.for([
       `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     );
     if (waiting.length > 0) break;
-    if (Date.now() > deadline) throw new Error('Nobody waits for the lock');
+    if (Date.now() > deadline) throw new Error('No transaction waits for the lock');
     await wait(20);
   }
   await ending.query('delete from accounts.sessions where user_id = $1', [owner.userId]);

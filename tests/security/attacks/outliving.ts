@@ -160,6 +160,17 @@ export const outliving: Record<string, Outliving> = {
       return answered(() => stack.visitor().get(new URL(url).pathname));
     },
   },
+  'an invitation to a garage': {
+    kinds: ['invitation to a garage'],
+    tables: ['garages.invitations'],
+    endedBy: always,
+    async make({ stack, owner, other }) {
+      const path = `/api/garages/${owner.userId}/invitations`;
+      const { url } = (await other.post(path, { role: 'driver' })).body as { url: string };
+      const token = new URL(url).hash.slice(1);
+      return answered(() => stack.visitor().post('/api/invitations/look', { token }));
+    },
+  },
   'notifications of a signed-in browser': {
     kinds: [],
     tables: ['reminders.push_subscriptions'],
@@ -350,7 +361,9 @@ export const withoutAccess: Record<string, string> = {
   'reminders.intents': 'what was or is to be sent',
   'reminders.settings': 'which channels are on',
   'reminders.snoozes': 'which reminders rest',
+  'reminders.choices': 'of which vehicles a member is reminded',
   'tasks.tasks': 'records; a key there names what a task was made from',
   'garages.garages': 'the garage',
   'garages.members': 'a role, which needs a session',
+  'garages.former_members': 'who was a member, which gives no access',
 };

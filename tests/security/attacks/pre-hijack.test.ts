@@ -147,7 +147,9 @@ test("no order of registering, confirming and linking Google lets an attacker in
   const orders = permutations(Object.keys(events)).filter((_, at) => at % every === 0);
   const taken = await takeovers(stack, orders);
   await stack.close();
-  figureInTest(`A3 takeovers in ${orders.length} orders`, taken.length, { atMost: 0 });
+  figureInTest(`A3 accounts taken over, in ${orders.length} orders of events`, taken.length, {
+    atMost: 0,
+  });
   expect(orders).toHaveLength(120 / every);
   expect(taken).toEqual([]);
 }, 240_000);
@@ -158,9 +160,13 @@ test("no order of resetting and linking Google lets an attacker into the victim'
   const orders = permutations(Object.keys(laterEvents)).filter((_, at) => at % every === 0);
   const taken = await takeovers(stack, orders);
   await stack.close();
-  figureInTest(`A3 takeovers in ${orders.length} orders with resets and linking`, taken.length, {
-    atMost: 0,
-  });
+  figureInTest(
+    `A3 accounts taken over, in ${orders.length} orders with resets and linking`,
+    taken.length,
+    {
+      atMost: 0,
+    },
+  );
   expect(orders).toHaveLength(120 / every);
   expect(taken).toEqual([]);
 }, 240_000);
@@ -200,7 +206,9 @@ test('registering an address while the victim confirms it does not let the attac
   const trials = effort({ whole: 48, part: 8 });
   const taken = await raceTakeovers(stack, trials);
   await stack.close();
-  figureInTest(`A3 takeovers in ${trials} races with the confirmation`, taken, { atMost: 0 });
+  figureInTest(`A3 accounts taken over, in ${trials} races with the confirmation`, taken, {
+    atMost: 0,
+  });
   expect(taken).toBe(0);
 }, 120_000);
 

@@ -275,7 +275,8 @@ test('the runbook’s commands make a secret, encrypt unused keys again, and cou
   timeout: 120_000,
 }, async () => {
   const [make, encryptAgain, report] = commands;
-  if (!make || !encryptAgain || !report) throw new Error(`${runbook} has fewer commands`);
+  if (!make || !encryptAgain || !report)
+    throw new Error(`${runbook} has fewer commands than the test runs`);
   expect(commands).toHaveLength(3);
   const { person, key } = await withTwoFactor();
   const erased = crypto.randomUUID();

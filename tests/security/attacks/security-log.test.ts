@@ -98,7 +98,7 @@ test('password guesses do not fill the security log or push out other events', a
     [person.userId],
   );
   const kinds = (await logOf(person)).map(({ kind }) => kind);
-  figureInTest('B9 failures kept in the log after 121 guesses', kinds.length - 1, {
+  figureInTest('B9 failed log-ins in the security log after 121 guesses', kinds.length - 1, {
     atMost: keptFailures,
   });
   expect(row?.kept).toBe(keptFailures + 1);

@@ -67,9 +67,13 @@ afterAll(() => stack?.close());
 
 test('a replayed session cookie is rejected after logout, password change, reset and deletion', async () => {
   const { served, replays } = await survivors(stack);
-  figureInTest('A13 replays refused %', (100 * (replays - served.length)) / replays, {
-    atLeast: 100,
-  });
+  figureInTest(
+    'A13 replayed session cookies refused, %',
+    (100 * (replays - served.length)) / replays,
+    {
+      atLeast: 100,
+    },
+  );
   expect(served).toEqual([]);
   expect(replays).toBeGreaterThanOrEqual(12);
 });
@@ -136,7 +140,7 @@ const dayOfEnd = async (app: TestApp) => {
 
 test('a session in constant use ends after 90 days', async () => {
   const end = await dayOfEnd(stack);
-  figureInTest('A13 day on which a session in use is refused, asked every 20', end ?? 999, {
+  figureInTest('A13 day on which a session in use is refused, tried every 20 days', end ?? 999, {
     atMost: 100,
   });
   expect(end).toBe(100);

@@ -153,7 +153,7 @@ const writeWithReading: Try = async (app, note) => {
     );
   if (!(await isRefused(app.deps.db.changeAs(credential, change)))) note('changed in one flight');
   const actor = await app.deps.db.identify(credential);
-  if (!actor) throw new Error('The token opens nothing');
+  if (!actor) throw new Error('No route accepts the token');
   if (!(await isRefused(app.deps.db.asUser(actor, (tx) => tx.query(change))))) {
     note('changed in a transaction');
   }

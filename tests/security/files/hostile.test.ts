@@ -95,8 +95,8 @@ test('two hundred hostile files are rejected without using much memory', async (
   const growth = await growthDuring(async () => {
     wrong = await notRefused(person, files);
   });
-  figureInTest(`B6 hostile files taken, of ${files.length}`, wrong.length, { atMost: 0 });
-  figureInTest('B6 peak memory above rest, MB', growth, { atMost: 200, digits: 0 });
+  figureInTest(`B6 hostile files accepted, of ${files.length}`, wrong.length, { atMost: 0 });
+  figureInTest('B6 peak memory above idle, MB', growth, { atMost: 200, digits: 0 });
   expect(wrong).toEqual([]);
   expect(files.length).toBeGreaterThanOrEqual(200);
   expect(growth).toBeLessThan(200);
@@ -116,7 +116,7 @@ test('the largest photos that a phone takes are decoded within the memory limit'
     const replies = await Promise.all(numbered(3).map(() => sendFile(person, bytes)));
     expect(replies.map(({ status }) => status)).toEqual(Array(3).fill(200));
   });
-  figureInTest('peak memory above rest for three photos of 50 megapixels at once, MB', growth, {
+  figureInTest('peak memory above idle for three photos of 50 megapixels at once, MB', growth, {
     atMost: 700,
     digits: 0,
   });
@@ -131,13 +131,13 @@ test('a PDF that contains a program is stored unchanged and served sandboxed', a
     expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
-  figureInTest('B6 papers with programs in them, kept and served sandboxed', papers.length);
+  figureInTest('B6 PDFs that contain programs, stored and served sandboxed', papers.length);
 });
 
 test('a PDF that contains the first bytes of an archive by chance is accepted', async () => {
   const papers = papersWithChanceBytes();
   for (const bytes of papers) await storedFile(person, bytes);
-  figureInTest('B6 papers with the bytes of an archive by chance, kept', papers.length);
+  figureInTest('B6 PDFs that contain the bytes of an archive by chance, stored', papers.length);
 });
 
 const unchecked =

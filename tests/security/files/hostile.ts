@@ -48,7 +48,7 @@ const hugeJpeg = (bytes: Buffer, width: number, height: number): Buffer => {
     }
     at += 2 + changed.readUInt16BE(at + 2);
   }
-  throw new Error('A JPEG has a frame');
+  throw new Error('The JPEG has no frame');
 };
 
 const hugeWebp = (bytes: Buffer): Buffer => {

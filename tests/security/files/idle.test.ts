@@ -88,7 +88,7 @@ test('26 idle uploads of two accounts do not block another user, and the server 
   await untilBegun(26);
   const statuses = await uploadMeanwhile(3);
   figureInTest(
-    'files of 10 MB refused to a third person beside 26 idle uploads, of 3',
+    'files of 10 MB refused to a third user during 26 idle uploads, of 3',
     statuses.filter((status) => status !== 200).length,
     { atMost: 0 },
   );

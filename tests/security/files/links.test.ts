@@ -112,7 +112,9 @@ test('a link to a file fails for anyone else, after a minute, or with a single b
   const stack = await startTestApp({ plant: withClock });
   const { tries, served } = await tryEverything(stack, clock);
   await stack.close();
-  figureInTest(`A2 served of ${tries} tries that must be refused`, served.length, { atMost: 0 });
+  figureInTest(`A2 forbidden requests for files that were served, of ${tries}`, served.length, {
+    atMost: 0,
+  });
   expect(served).toEqual([]);
   expect(tries).toBeGreaterThan(1000);
 });

@@ -98,7 +98,7 @@ const leaks = async (stack: TestApp, person: Person) => {
   for (const [name, bytes] of Object.entries(await photos())) {
     const before = await found(bytes);
     if (!before.includes('exif') || !before.includes(canary))
-      throw new Error(`${name}: no tags in it`);
+      throw new Error(`${name}: the picture has no metadata`);
     const file = await storedFile(person, bytes);
     for (const variant of file.hasPictures ? variants : variants.slice(0, 1)) {
       const { url } = await linkOf(person, file.id, variant);
@@ -115,7 +115,9 @@ test('all camera metadata is removed from every size of a picture', async () => 
   const stack = await startTestApp();
   const { leaking, executed } = await leaks(stack, await stack.signUp());
   await stack.close();
-  figureInTest(`B7 pictures with tags left in them, of ${executed}`, leaking.length, { atMost: 0 });
+  figureInTest(`B7 stored pictures with metadata left in them, of ${executed}`, leaking.length, {
+    atMost: 0,
+  });
   expect(leaking).toEqual([]);
   expect(executed).toBe(18);
 });

@@ -233,7 +233,7 @@ test("erasing a user removes that user's stored objects and no others", async ()
   }
   const names = (await namesIn(stack.deps.store)).join();
   const left = rows.filter(({ object }) => names.includes(String(object)));
-  figureInTest('A16 objects left of an erased person', left.length, { atMost: 0 });
+  figureInTest('A16 stored objects left of an erased user', left.length, { atMost: 0 });
   expect([rows.length, left]).toEqual([2, []]);
   expect((await other.post(`/api/files/${kept.id}/link`, { variant: 'original' })).status).toBe(
     200,

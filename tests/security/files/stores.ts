@@ -21,7 +21,7 @@ export const emptyStorage = async (kind: StoreKind): Promise<Config['storage']> 
     return { kind, folder };
   }
   const settings = inject('s3');
-  if (!settings) throw new Error('There is no gateway');
+  if (!settings) throw new Error('There is no S3 gateway');
   const bucket = `t${crypto.randomUUID()}`;
   const client = createS3Client(settings);
   await client.send(new CreateBucketCommand({ Bucket: bucket }));

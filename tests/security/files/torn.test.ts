@@ -142,12 +142,20 @@ describe.each(storeKinds)('files stored on %s', (kind) => {
     await settled(stack);
     await cleanUp(stack.deps, 2);
     const { dangling, orphans } = await inconsistencies(stack);
-    figureInTest(`B5 dangling rows after ${files.length} cut uploads, ${kind}`, dangling.length, {
-      atMost: 0,
-    });
-    figureInTest(`B5 orphaned objects after ${files.length} cut uploads, ${kind}`, orphans.length, {
-      atMost: 0,
-    });
+    figureInTest(
+      `B5 rows without an object after ${files.length} interrupted uploads, ${kind}`,
+      dangling.length,
+      {
+        atMost: 0,
+      },
+    );
+    figureInTest(
+      `B5 objects without a row after ${files.length} interrupted uploads, ${kind}`,
+      orphans.length,
+      {
+        atMost: 0,
+      },
+    );
     expect([dangling, orphans]).toEqual([[], []]);
     const { body } = await person.get('/api/files/room');
     const whole = (
@@ -166,12 +174,12 @@ describe.each(storeKinds)('files stored on %s', (kind) => {
     await cleanUp(started.stack.deps, 25);
     const { dangling, orphans } = await inconsistencies(started.stack);
     figureInTest(
-      `B5 dangling rows after an end at each of ${stages.length} stages, ${kind}`,
+      `B5 rows without an object after the process ended at each of ${stages.length} stages, ${kind}`,
       dangling.length,
       { atMost: 0 },
     );
     figureInTest(
-      `B5 orphaned objects after an end at each of ${stages.length} stages, ${kind}`,
+      `B5 objects without a row after the process ended at each of ${stages.length} stages, ${kind}`,
       orphans.length,
       { atMost: 0 },
     );

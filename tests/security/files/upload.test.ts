@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../../apps/api/src/platform/db.ts';
@@ -113,7 +114,7 @@ test('an endless upload gets its reply at the limit, and the server stops readin
   expect(room.status).toBe(200);
 });
 
-test('an upload that is shorter than the content of its digest is rejected as FILE_TORN', async () => {
+test('an upload that lacks some of the bytes covered by its digest is rejected as FILE_TORN', async () => {
   const bytes = samplePdf('x', 300_000);
   const cut = await sendRaw(bytes.subarray(0, 200_000), {
     'transfer-encoding': 'chunked',
@@ -232,6 +233,31 @@ test('sending the same bytes again gives the same file, and other bytes under it
   }
 });
 
+test('a file that is sent again while its first upload is completed is stored', async () => {
+  const bytes = samplePdf('sent twice');
+  const { id } = await storedFile(person, bytes);
+  const client = new pg.Client({ connectionString: stack.database.adminUrl });
+  await client.connect();
+  const mark = (state: string) =>
+    client.query('update files.files set state = $2 where id = $1', [id, state]);
+  // The first upload marks the file ready, and its transaction has not ended when the second upload begins.
+  await mark('pending');
+  await client.query('begin');
+  await mark('ready');
+  const again = sendFile(person, bytes, { id });
+  await expect
+    .poll(async () => {
+      const waiting = await stack.database.admin(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      return waiting.length;
+    })
+    .toBeGreaterThan(0);
+  await client.query('commit');
+  await client.end();
+  expect((await again).status).toBe(200);
+});
+
 test('eight simultaneous uploads of one file store one set of objects', async () => {
   const bytes = await jpeg();
   const id = randomUUID();
@@ -266,7 +292,7 @@ test('twenty simultaneous uploads cannot exceed the bytes that a user may store'
     const { body } = await owner.get('/api/files/room');
     const { usedBytes } = body as { usedBytes: number };
     figureInTest(
-      'bytes above the room after 20 uploads at once',
+      'bytes above the user’s limit after 20 simultaneous uploads',
       Math.max(0, usedBytes - 10 * size - 50),
       {
         atMost: 0,
@@ -345,7 +371,7 @@ test('a user can store two thousand files and two gigabytes, but not one byte mo
   const left = 2 * 1024 ** 3 - 1999 * 1_073_741;
   const started = performance.now();
   const reply = await sendFile(owner, samplePdf('the last one', left));
-  figureInTest('ms to take the 2,000th file in', performance.now() - started, { digits: 0 });
+  figureInTest('ms to store a user’s 2,000th file', performance.now() - started, { digits: 0 });
   expect(reply.status).toBe(200);
   expect((await owner.get('/api/files/room')).body).toEqual({
     usedBytes: 2 * 1024 ** 3,

@@ -26,13 +26,17 @@ test('no role can read or write rows of another user or garage, or more than its
   const { findings, executed, executedBy, reach } = await checkDatabase(query, world);
   const changed = changedTables(before, await rowsOf(query, world.tables, world.owner));
   const refused = executed ? (100 * (executed - findings.length)) / executed : 0;
-  figureInTest('A1 tables of a user’s tried at the database', world.tables.length, { atLeast: 22 });
-  figureInTest('A1 roles they were tried as', 4, { atLeast: 4 });
-  figureInTest(`A1 as it should be, % of ${executed} tries at the database`, refused, {
+  figureInTest(
+    'A1 tables with users’ rows that were attacked in the database',
+    world.tables.length,
+    { atLeast: 22 },
+  );
+  figureInTest('A1 database roles used for these attacks', 4, { atLeast: 4 });
+  figureInTest(`A1 expected results, % of ${executed} attempts at the database`, refused, {
     atLeast: 100,
   });
   for (const [who, tries] of executedBy) {
-    figureInTest(`A1 tries at the database on a shared garage as ${who}`, tries);
+    figureInTest(`A1 attempts at the database on a shared garage as ${who}`, tries);
   }
   await expect(reach).toMatchFileSnapshot('./engine-reach.expected.txt');
   expect(findings).toEqual([]);

@@ -29,9 +29,9 @@ afterAll(() => stack.close());
 
 const expectNoFindings = (about: string, { findings, executed }: GarageFindings) => {
   const tries = [...executed.values()].reduce((sum, count) => sum + count, 0);
-  for (const [who, count] of executed) figureInTest(`A1 ${about}: tries as ${who}`, count);
+  for (const [who, count] of executed) figureInTest(`A1 ${about}: attempts as ${who}`, count);
   const right = tries > 0 ? (100 * (tries - findings.length)) / tries : 0;
-  figureInTest(`A1 ${about}: as it should be, % of ${tries} tries`, right, { atLeast: 100 });
+  figureInTest(`A1 ${about}: expected results, % of ${tries} attempts`, right, { atLeast: 100 });
   expect(findings).toEqual([]);
 };
 

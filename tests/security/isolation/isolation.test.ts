@@ -19,18 +19,26 @@ afterAll(() => stack.close());
 
 test('every route answers other users, visitors and deleted users as if the id were random', async () => {
   const { problems, executed } = await checkRoutes(stack);
-  figureInTest(`A1 refused as for a random id, % of ${executed} tries`, problems.length ? 0 : 100, {
-    atLeast: 100,
-  });
+  figureInTest(
+    `A1 attempts refused like a random id, % of ${executed}`,
+    problems.length ? 0 : 100,
+    {
+      atLeast: 100,
+    },
+  );
   expect(problems).toEqual([]);
   expect(executed).toBeGreaterThanOrEqual(140);
 }, 600_000);
 
 test('for every kind of record, sync answers another user as if the record did not exist', async () => {
   const { problems, executed } = await checkEntities(stack);
-  figureInTest(`A1 records told from random ones, in ${executed} tries`, problems.length, {
-    atMost: 0,
-  });
+  figureInTest(
+    `A1 answers that differ from those about a random record, in ${executed} attempts`,
+    problems.length,
+    {
+      atMost: 0,
+    },
+  );
   expect(problems).toEqual([]);
   expect(executed).toBeGreaterThanOrEqual(70);
 }, 600_000);
@@ -38,7 +46,7 @@ test('for every kind of record, sync answers another user as if the record did n
 test('other users gain nothing from an id in a body, query or secret URL, or from a route without ids', async () => {
   const { problems, executed } = await checkForeignIds(stack);
   figureInTest(
-    `A1 ids outside the path and public routes, told from random ones in ${executed} tries`,
+    `A1 answers that differ from those about a random id outside the path or on a public route, in ${executed} attempts`,
     problems.length,
     {
       atMost: 0,

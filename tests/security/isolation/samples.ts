@@ -162,7 +162,8 @@ export const addSamples = async (
     const named = Object.entries(references).map(([field, kind]) => [field, ids[kind] as string]);
     const op = sampleOperation(entity, ids[entity], 'add', Object.fromEntries(named));
     const [result] = await device.push(op);
-    if (result?.status !== 'applied') throw new Error(`${entity}: ${JSON.stringify(result)}`);
+    if (result?.status !== 'applied')
+      throw new Error(`The sample record of ${entity} was rejected: ${JSON.stringify(result)}`);
   }
   return ids;
 };

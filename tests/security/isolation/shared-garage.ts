@@ -46,7 +46,8 @@ const addAsDriver = async (driver: Person, { ids }: SharedGarage): Promise<void>
     const op = sampleOperation(kind, randomUUID(), 'add', references);
     const patch = kind === 'taskCompletions' ? { ...op.patch, costPence: null } : op.patch;
     const [result] = await createDevice(driver).push({ ...op, ...(patch && { patch }) });
-    if (result?.status !== 'applied') throw new Error(`${kind}: ${JSON.stringify(result)}`);
+    if (result?.status !== 'applied')
+      throw new Error(`The sample record of ${kind} was rejected: ${JSON.stringify(result)}`);
   }
 };
 
@@ -61,7 +62,7 @@ export const openSharedGarages = async (stack: TestApp) => {
     Array.from({ length: 7 }, () => stack.signUp()),
   );
   if (!owner || !editor || !driver || !former || !elsewhere || !both || !other) {
-    throw new Error('Seven people sign up');
+    throw new Error('The test needs seven users');
   }
   const { database } = stack;
   const garageId = await openGarage(

@@ -50,6 +50,9 @@ const hiddenHistory = `entity in (${[...hiddenKinds, 'fuelFills'].map((kind) => 
 export const slices: readonly Slice[] = [
   { table: 'garages.garages', may: everybody(['read']) },
   { table: 'garages.members', may: everybody(['read']) },
+  // Only the sign-in engine reads and changes them.
+  { table: 'garages.invitations', may: everybody(none) },
+  { table: 'garages.former_members', may: everybody(none) },
   { table: 'sync.accounts', may: everybody(kept) },
   { table: 'sync.receipts', may: everybody(noted) },
   {
@@ -91,6 +94,10 @@ export const slices: readonly Slice[] = [
   { table: 'cart.units', may: everybody(none) },
   { table: 'reminders.checks', may: everybody(all) },
   { table: 'reminders.watermarks', may: everybody(kept) },
+  // A snooze counts for all members, and is changed by whoever made it.
+  { table: 'reminders.snoozes', may: { owner: all, editor: ['read'], driver: ['read'] } },
+  // Every member's transaction plans the reminders of all, and each member chooses for themselves.
+  { table: 'reminders.choices', may: { owner: kept, editor: ['read'], driver: ['read'] } },
   // Sent reminders are private to the owner, although they concern the garage.
   { table: 'reminders.intents', may: { owner: all, editor: none, driver: none } },
 ];

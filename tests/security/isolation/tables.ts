@@ -22,7 +22,10 @@ const ownerColumns: Record<string, string> = {
   'garages.garages': 'id',
   // Both columns are there: a row says what one person is, or was told, in one garage.
   'garages.members': 'user_id',
+  'garages.former_members': 'user_id',
   'reminders.intents': 'user_id',
+  'reminders.choices': 'user_id',
+  'reminders.snoozes': 'user_id',
   // A link's value is the id of the user that it was sent to.
   'accounts.verifications': 'value',
 };

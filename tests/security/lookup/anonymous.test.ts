@@ -101,7 +101,7 @@ test('a user gets the answer that a visitor got today, with its day, and it is n
   expect(await app.database.admin('select from lookup.own_answers')).toEqual([]);
 });
 
-test('one IP address can look up 30 new plates across two processes, and answered plates stay available', async () => {
+test('one IP address can look up 30 new plates over two server processes, and answered plates stay available', async () => {
   const app = await start();
   const second = await start(app.sources.settings, app.database);
   const replies = await sideBySide(numbered(40), 6, (at) =>

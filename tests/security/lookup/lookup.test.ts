@@ -105,9 +105,9 @@ test('a look-up accepts every genuine plate format, and rejects anything else wi
       if (status === 422 && Object.values(fields).join() === message) refused += 1;
     }
     const asked = app.sources.calls({ source: 'dvla' }).length;
-    figureInTest('genuine plate shapes accepted, of 31', accepted, { atLeast: 31 });
-    figureInTest('plates DVLA was asked about', asked, { atLeast: 31, atMost: 31 });
-    figureInTest(`wrong plates refused in the right words, of ${wrongPlates.length}`, refused, {
+    figureInTest('genuine plate formats accepted, of 31', accepted, { atLeast: 31 });
+    figureInTest('plates for which DVLA was called', asked, { atLeast: 31, atMost: 31 });
+    figureInTest(`wrong plates refused with the right message, of ${wrongPlates.length}`, refused, {
       atLeast: wrongPlates.length,
     });
     expect([accepted, asked, refused]).toEqual([31, 31, wrongPlates.length]);
@@ -241,9 +241,13 @@ test('A10: no fault of DVLA or DVSA makes a vehicle valid or missing, or causes 
     await broken.close();
     if (wrong.notFound + wrong.unhandled + wrong.valid > 0) console.log(name, wrong);
   }
-  figureInTest(`A10 falsely valid, of ${tried}`, wrong.valid, { atMost: 0 });
-  figureInTest(`A10 outages shown as not found, of ${tried}`, wrong.notFound, { atMost: 0 });
-  figureInTest(`A10 unhandled, of ${tried}`, wrong.unhandled, { atMost: 0 });
+  figureInTest(`A10 vehicles falsely shown as valid, of ${tried} faults`, wrong.valid, {
+    atMost: 0,
+  });
+  figureInTest(`A10 outages shown as ‘not found’, of ${tried} faults`, wrong.notFound, {
+    atMost: 0,
+  });
+  figureInTest(`A10 internal errors, of ${tried} faults`, wrong.unhandled, { atMost: 0 });
   expect(wrong).toEqual({ valid: 0, notFound: 0, unhandled: 0 });
   expect(tried).toBe(perFault * Object.keys(faults).length);
 });
@@ -271,7 +275,7 @@ test('B12: 500 look-ups of one plate through two processes query DVLA and DVSA o
   );
   await second.close();
   const calls = (source: 'dvla' | 'dvsa') => stack.sources.calls({ source, plate }).length;
-  figureInTest('B12 answered of 500', answers.filter((status) => status === 200).length, {
+  figureInTest('B12 look-ups answered, of 500', answers.filter((status) => status === 200).length, {
     atLeast: 500,
   });
   figureInTest('B12 calls to DVLA', calls('dvla'), { atLeast: 1, atMost: 1 });

@@ -16,7 +16,8 @@ export const madeToken = async (
   scopes?: readonly Scope[],
 ): Promise<{ id: string; token: string }> => {
   const reply = await owner.post('/api/profile/tokens', aToken(scopes));
-  if (reply.status !== 200) throw new Error(`No token: ${JSON.stringify(reply.body)}`);
+  if (reply.status !== 200)
+    throw new Error(`The API token was not made: ${JSON.stringify(reply.body)}`);
   return reply.body as { id: string; token: string };
 };
 

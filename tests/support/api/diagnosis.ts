@@ -59,6 +59,7 @@ export const ask = async (
 export const replyTo = async (person: Asker, input: AskInput): Promise<AskReply> => {
   const { status, body, events } = await ask(person, input);
   const last = events.at(-1);
-  if (last?.type !== 'reply') throw new Error(`No reply: ${status} ${JSON.stringify(body)}`);
+  if (last?.type !== 'reply')
+    throw new Error(`The diagnosis gave no reply: ${status} ${JSON.stringify(body)}`);
   return last.reply;
 };

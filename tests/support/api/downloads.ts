@@ -17,7 +17,8 @@ type Asker = Pick<TestVisitor, 'get' | 'post'>;
 
 export const downloadState = async (person: Asker): Promise<DownloadState> => {
   const { status, body } = await patiently(() => person.get('/api/your-data/download'));
-  if (status !== 200) throw new Error(`Download: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200)
+    throw new Error(`The download was not started: ${status} ${JSON.stringify(body)}`);
   return body as DownloadState;
 };
 
@@ -27,14 +28,15 @@ export const waitForDownload = async (person: Asker, seconds = 60): Promise<Down
   for (;;) {
     const state = await downloadState(person);
     if (state.status !== 'making') return state;
-    if (performance.now() > deadline) throw new Error('The download was not made in time');
+    if (performance.now() > deadline) throw new Error('The download was not ready in time');
     await wait(100);
   }
 };
 
 export const linkToDownload = async (person: Asker): Promise<DownloadLink> => {
   const { status, body } = await patiently(() => person.post('/api/your-data/download/link'));
-  if (status !== 200) throw new Error(`Link: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200)
+    throw new Error(`The link to the download was refused: ${status} ${JSON.stringify(body)}`);
   return body as DownloadLink;
 };
 

@@ -42,7 +42,7 @@ export const samplePdf = (words = 'Roadworthy', bytes = 0): Buffer => {
     if (drawn.length === bytes) return drawn;
     padding += bytes - drawn.length;
   }
-  throw new Error(`No PDF of ${bytes} bytes`);
+  throw new Error(`A PDF of ${bytes} bytes cannot be made`);
 };
 
 export const digestOf = (bytes: Uint8Array) => `sha-256=:${hash('sha256', bytes, 'base64')}:`;
@@ -85,7 +85,7 @@ export const storedFile = async (
   purpose: FilePurpose = 'document',
 ): Promise<StoredFile> => {
   const { status, body, file } = await sendFile(person, bytes, { purpose });
-  if (status !== 200) throw new Error(`Upload: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The upload was rejected: ${status} ${JSON.stringify(body)}`);
   return file;
 };
 
@@ -97,6 +97,9 @@ export const linkOf = async (
 ): Promise<FileLink> => {
   const input = { variant, ...(saveAs === undefined ? {} : { saveAs }) };
   const reply = await person.post(`/api/files/${id}/link`, input);
-  if (reply.status !== 200) throw new Error(`Link: ${reply.status} ${JSON.stringify(reply.body)}`);
+  if (reply.status !== 200)
+    throw new Error(
+      `The link to the file was refused: ${reply.status} ${JSON.stringify(reply.body)}`,
+    );
   return reply.body as FileLink;
 };

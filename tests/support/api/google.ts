@@ -63,5 +63,5 @@ export const continueWithGoogle = async (
     );
     location = new URL(submitted.headers.get('location') ?? '', issuer).href;
   }
-  throw new Error('The issuer did not send the browser back');
+  throw new Error('The simulated issuer did not redirect the browser back');
 };

@@ -29,7 +29,8 @@ export const totalOf = (...productIds: string[]): number =>
   )?.totalPence ?? 0;
 
 export const orderIn = (reply: Reply): Order => {
-  if (reply.status !== 200) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
+  if (reply.status !== 200)
+    throw new Error(`The order was rejected: ${reply.status} ${JSON.stringify(reply.body)}`);
   return reply.body as Order;
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Deps } from '../../../apps/api/src/deps.ts';
 import { deliver } from '../../../apps/api/src/features/reminders/delivery/delivery.service.ts';
-import { scanUser } from '../../../apps/api/src/features/reminders/scan.service.ts';
+import { scanGarage } from '../../../apps/api/src/features/reminders/scan.service.ts';
 import { dueItemsOf } from '../../../apps/api/src/features/reminders/scan-fallback.service.ts';
 import { systemActor } from '../../../apps/api/src/platform/db.ts';
 import { type PushService, startPushService } from '../stack/push-service.ts';
@@ -42,13 +42,14 @@ export const startReminderStack = async (
       moment = new Date(text);
     },
     async remind({ userId }, job = randomUUID()) {
-      await scanUser(stack.deps, userId);
+      await scanGarage(stack.deps, userId);
       await deliver(stack.deps, userId, job);
     },
     async addDevice(person) {
       const device = randomUUID();
       const reply = await person.post('/api/reminders/push', await push.subscribe(device));
-      if (reply.status !== 200) throw new Error(`Subscribe: ${JSON.stringify(reply.body)}`);
+      if (reply.status !== 200)
+        throw new Error(`The push subscription was rejected: ${JSON.stringify(reply.body)}`);
       return device;
     },
     async close() {

@@ -92,7 +92,7 @@ export const freshEmail = () => `${randomUUID()}@example.com`;
 /** Returns the token of the link in a mail. */
 export const tokenIn = (text: string, parameter: string): string => {
   const match = new RegExp(`[?&]${parameter}=([\\w-]+)`).exec(text);
-  if (!match?.[1]) throw new Error(`No ${parameter} in: ${text}`);
+  if (!match?.[1]) throw new Error(`The mail contains no ${parameter}: ${text}`);
   return match[1];
 };
 

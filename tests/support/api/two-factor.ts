@@ -35,7 +35,8 @@ export const turnOnTwoFactor = async (stack: TestApp, person: Pick<Person, 'post
     code: await codeFrom(key),
   });
   const { recoveryCodes } = reply.body as { recoveryCodes: string[] };
-  if (!recoveryCodes) throw new Error(`Two-factor is not on: ${JSON.stringify(reply.body)}`);
+  if (!recoveryCodes)
+    throw new Error(`Two-factor could not be turned on: ${JSON.stringify(reply.body)}`);
   await forgetUsedCodes(stack);
   return { key, uri, recoveryCodes };
 };

@@ -23,13 +23,13 @@ export const createDevice = (person: Pick<Person, 'post' | 'get' | 'userId'>) =>
       person.post('/api/sync/push', { userId, deviceId, schemaVersion: 1, ops }),
     );
     if (reply.status !== 200)
-      throw new Error(`Push: ${reply.status} ${JSON.stringify(reply.body)}`);
+      throw new Error(`The push was rejected: ${reply.status} ${JSON.stringify(reply.body)}`);
     return (reply.body as PushReply).results;
   };
   const pull = async (since = 0, epoch = ''): Promise<PullReply> => {
     const reply = await person.get(`/api/sync/pull?since=${since}&epoch=${epoch}&userId=${userId}`);
     if (reply.status !== 200)
-      throw new Error(`Pull: ${reply.status} ${JSON.stringify(reply.body)}`);
+      throw new Error(`The pull was rejected: ${reply.status} ${JSON.stringify(reply.body)}`);
     return reply.body as PullReply;
   };
   return { deviceId, push, pull };

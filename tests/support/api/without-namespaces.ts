@@ -18,7 +18,7 @@ export const withoutNamespaces = (): readonly string[] => {
   const namespace = ['unshare', '--user', 'true'];
   if (!runs(namespace)) return [];
   if (!runs([...denying, 'true']) || runs([...denying, ...namespace])) {
-    throw new Error('User namespaces cannot be denied to a process here');
+    throw new Error('This machine cannot deny user namespaces to a process');
   }
   return denying;
 };

@@ -21,7 +21,7 @@ type Repair = { sql: string; undo: string };
 
 const one = async (client: pg.Client, sql: string, ...values: string[]): Promise<string> => {
   const { rows } = await client.query<{ found: string }>(sql, values);
-  if (!rows[0]) throw new Error(`There is nothing to break: ${values}`);
+  if (!rows[0]) throw new Error(`The database has nothing called ${values} to break`);
   return rows[0].found;
 };
 

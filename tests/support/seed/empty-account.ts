@@ -22,7 +22,7 @@ const asking = async (ask: () => Promise<APIResponse>): Promise<APIResponse> => 
 export const emptyAccount = async (request: APIRequestContext, origin: string): Promise<void> => {
   for (const [path, name] of kinds) {
     const reply = await asking(() => request.get(`${origin}${path}`));
-    if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
+    if (!reply.ok()) throw new Error(`${path} could not be seeded: ${await reply.text()}`);
     const records: { id: string }[] = (await reply.json())[name];
     for (const { id } of records) {
       await asking(() => request.delete(`${origin}${path}/${id}`, { headers: { origin } }));

@@ -264,7 +264,8 @@ const assertLegal = (name: string, fields: Fields) => {
   const entity = entities.find((each) => each.name === name);
   const parsed = entity?.schema.safeParse(fields);
   const weight = JSON.stringify(fields).length;
-  if (weight > heaviestRecord) throw new Error(`${name}: ${weight} characters, over the limit`);
+  if (weight > heaviestRecord)
+    throw new Error(`${name}: the record has ${weight} characters, more than the limit`);
   if (!parsed?.success) throw new Error(`${name}: ${parsed?.error.message ?? 'no such kind'}`);
 };
 

@@ -10,7 +10,7 @@ export const fillTemplate = async (
   const text = await readFile(join(root, 'ops', file), 'utf8');
   return text.replace(/\$\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`${file}: nothing fills in ${name}`);
+    if (value === undefined) throw new Error(`${file}: the template has no value for ${name}`);
     return value;
   });
 };

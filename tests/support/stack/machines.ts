@@ -57,7 +57,7 @@ const readUnit = async (machine: Pick<Machine, 'read'>, unit: string) => {
 
 const sleeping = async (pids: () => Promise<number[]>) => {
   for (let tries = 0; (await pids()).length > 0; tries += 1) {
-    if (tries > 100) throw new Error('Processes do not end');
+    if (tries > 100) throw new Error('The processes of the machine do not end');
     await wait(50);
   }
 };

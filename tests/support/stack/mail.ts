@@ -86,7 +86,7 @@ export const startMailServer = async ({
         await new Promise((resolve, reject) => {
           arrivals.addEventListener('mail', resolve, { once: true, signal: deadline });
           deadline.addEventListener('abort', () =>
-            reject(new Error(`No mail to ${to} within ${timeout} ms`)),
+            reject(new Error(`No mail to ${to} arrived within ${timeout} ms`)),
           );
         });
       }

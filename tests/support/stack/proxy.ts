@@ -65,7 +65,8 @@ export const startProxy = async (
     });
   const untilUp = async (place: Place) => {
     for (let tries = 0; !(await isUp(place)); tries += 1) {
-      if (tries > 600 || child.exitCode !== null) throw new Error(`${place} is not served`);
+      if (tries > 600 || child.exitCode !== null)
+        throw new Error(`The proxy does not serve ${place}`);
       await wait(100);
     }
   };

@@ -71,7 +71,7 @@ const answers = async (endpoint: string) => {
     if ((await fetch(endpoint).catch(() => null))?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error('The gateway did not answer');
+  throw new Error('The S3 gateway did not answer');
 };
 
 /**

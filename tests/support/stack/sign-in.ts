@@ -8,5 +8,5 @@ export const signIn = async (
 ): Promise<void> => {
   const data = { email, password };
   const reply = await request.post(`${origin}/api/session`, { data, headers: { origin } });
-  if (!reply.ok()) throw new Error(`Log in: ${await reply.text()}`);
+  if (!reply.ok()) throw new Error(`The log-in failed: ${await reply.text()}`);
 };

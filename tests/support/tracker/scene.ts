@@ -70,7 +70,7 @@ export function meet(pose: Pose, x: number, y: number) {
     const on = px > PART.left && px < PART.right && py > PART.top && py < PART.bottom;
     if (z === FAR || on) return { x: px, y: py, z };
   }
-  throw new Error('A ray always meets the wall.');
+  throw new Error('A ray of the test scene must meet the wall');
 }
 
 /** Renders a picture of the scene, with camera noise. */

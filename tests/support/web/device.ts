@@ -13,7 +13,8 @@ export const openDevice = async () => {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   await startSync(crypto.randomUUID());
   const state = clientState.get();
-  if (state.status !== 'open') throw new Error(`The database is ${state.status}`, { cause: state });
+  if (state.status !== 'open')
+    throw new Error(`The local database is ${state.status}`, { cause: state });
   return state.client;
 };
 export const closeDevice = stopSync;

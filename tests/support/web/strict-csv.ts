@@ -22,7 +22,8 @@ export const readStrictCsv = (text: string): string[][] => {
   const readPlain = () => {
     const start = at;
     while (at < text.length && text[at] !== ',' && text[at] !== '\r') {
-      if (text[at] === '"' || text[at] === '\n') throw new Error(`bare sign at ${at}`);
+      if (text[at] === '"' || text[at] === '\n')
+        throw new Error(`a quotation mark or line end outside quotes at ${at}`);
       at += 1;
     }
     return text.slice(start, at);
@@ -34,9 +35,10 @@ export const readStrictCsv = (text: string): string[][] => {
       if (text[at] !== ',') break;
       at += 1;
     }
-    if (text.slice(at, at + 2) !== '\r\n') throw new Error(`no line end at ${at}`);
+    if (text.slice(at, at + 2) !== '\r\n') throw new Error(`a line without CRLF at ${at}`);
     at += 2;
-    if (table[0] && row.length !== table[0].length) throw new Error('a row of another length');
+    if (table[0] && row.length !== table[0].length)
+      throw new Error('a row has another number of cells');
     table.push(row);
   }
   return table;

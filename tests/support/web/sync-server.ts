@@ -31,7 +31,7 @@ export const createTestServer = () => {
     /** Removes the fields of a deleted record: only its tombstone stays. */
     empty(id: string) {
       const row = rows.get(id);
-      if (!row?.deleted) throw new Error(`${id} is not deleted`);
+      if (!row?.deleted) throw new Error(`The record ${id} is not deleted`);
       rev += 1;
       rows.set(id, { ...row, rev, fields: {} });
     },

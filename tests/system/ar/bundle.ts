@@ -25,13 +25,13 @@ export const proveBundle = async (product: Product): Promise<void> => {
       const loaded = new Set([...scripts, ...workers].filter(isOfTracker));
       figure('scripts of the tracker loaded in the camera view', loaded.size, { atLeast: 1 });
       figure(
-        'of these, loaded before the camera view',
+        'scripts of the tracker loaded before the camera view',
         [...loaded].filter((path) => before.has(path)).length,
         { atMost: 0 },
       );
       let bytes = 0;
       for (const path of loaded) bytes += gzipSync(await readFile(join(webDist, path))).length;
-      figure('tracker, KB gzip', bytes / 1024, { atMost: 20 });
+      figure('size of the tracker, KB gzip', bytes / 1024, { atMost: 20 });
     } finally {
       await context.close();
     }

@@ -33,7 +33,7 @@ export const createCameraFile = (folder: string) => {
       await writeFile(path, Buffer.concat([clipHeader(framesPerSecond), ...frames]));
     },
     async roll(): Promise<void> {
-      if (!clip) throw new Error('No clip is loaded');
+      if (!clip) throw new Error('No rendered clip is loaded');
       await pipeline(
         createReadStream(clip.file, { highWaterMark: frameBytes * 4 }),
         createWriteStream(path, { flags: 'a' }),

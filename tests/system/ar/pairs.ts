@@ -82,10 +82,10 @@ export const provePairs = async (product: Product, { hash, pairs, rate }: Run): 
       await context.close();
     }
   }
-  figure(`found again on another clip of the same scene, of ${pairs}`, again, {
+  figure(`pins found again on another clip of the same scene, of ${pairs}`, again, {
     atLeast: Math.ceil(pairs * 0.9),
   });
-  figure(`found on a different scene, of ${pairs}`, elsewhere, { atMost: 0 });
+  figure(`pins falsely found on a different scene, of ${pairs}`, elsewhere, { atMost: 0 });
   return pairs * 2;
 };
 

@@ -66,7 +66,7 @@ export const openVisitor = async (
     data: {},
     headers: { origin },
   });
-  if (!reply.ok()) throw new Error(`Demo account: ${await reply.text()}`);
+  if (!reply.ok()) throw new Error(`The demo account was not started: ${await reply.text()}`);
   await emptyAccount(page.request, origin);
   if (shift !== undefined) await page.addInitScript(shiftCircles, shift);
   await page.addInitScript(watchCanvas, { ...frameCode, checkOf: undefined } as never);

@@ -113,7 +113,7 @@ const prove = async () => {
   for (const [invariant, problems] of run.broken) {
     console.log(`broken: ${invariant}: ${problems.slice(0, 3).join('; ')}`);
   }
-  figure('random orders of calls, events and kills', orders);
+  figure('random sequences of calls, events and kills', orders);
   figure('our processes killed between two steps', run.deaths.ours, {
     atLeast: isFull ? 20 : 1,
   });

@@ -62,7 +62,7 @@ export const createShopper = async (
       }
       await wait(200);
     }
-    throw new Error(`${path} was not answered`);
+    throw new Error(`${path} did not answer`);
   };
 
   const added: Unit[] = [];
@@ -105,10 +105,11 @@ export const createShopper = async (
         return sessionId ? { id: reply.body.id ?? id, sessionId } : null;
       }
       if (reply.body.code === 'ORDER_PAID' || reply.body.code === 'CART_CHANGED') return null;
-      if (reply.body.code !== 'ORDER_CLOSED') throw new Error(`An order: ${JSON.stringify(reply)}`);
+      if (reply.body.code !== 'ORDER_CLOSED')
+        throw new Error(`The order was rejected: ${JSON.stringify(reply)}`);
       id = randomUUID();
     }
-    throw new Error('Every order was closed');
+    throw new Error('Every order is closed');
   };
 
   /** Orders the same items with a wrong total. */

@@ -143,7 +143,9 @@ const noticed = await shiftedBetween('Asia/Tokyo', 'Europe/London', {
   days: everyDay.slice(0, 50),
   readForm: throughDateObjects,
 });
-figure('A9 planted: dates through Date objects, changes found of 50', noticed, { atLeast: 1 });
+figure('A9 planted fault: dates stored as Date objects, changes detected of 50', noticed, {
+  atLeast: 1,
+});
 await server.close();
 await api.stop();
 await stack.close();

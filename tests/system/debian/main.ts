@@ -194,9 +194,13 @@ try {
   figure('exit codes other than 0', stopped.filter(({ exitCode }) => exitCode !== 0).length, {
     atMost: 0,
   });
-  figure('seconds until the last has stopped', Math.max(...stopped.map((each) => each.seconds)), {
-    atMost: 20,
-  });
+  figure(
+    'seconds until the last unit has stopped',
+    Math.max(...stopped.map((each) => each.seconds)),
+    {
+      atMost: 20,
+    },
+  );
   console.log(`executed: ${followed + upgraded} blocks of the recipe, ${plants.length + 1} plants`);
 } finally {
   await machine?.stop();

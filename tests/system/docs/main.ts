@@ -95,8 +95,8 @@ try {
     if (failure) console.log(failure);
   }
   console.log(`executed: ${commands.length} blocks of ${documents.length} documents`);
-  figure('blocks executed', commands.length, { atLeast: 10 });
-  figure('blocks that failed', failures.filter((failure) => failure !== null).length, {
+  figure('fences of commands executed', commands.length, { atLeast: 10 });
+  figure('fences of commands that failed', failures.filter((failure) => failure !== null).length, {
     atMost: 0,
   });
   const ledger = openPlantLedger<Invariant>();

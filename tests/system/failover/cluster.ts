@@ -16,7 +16,7 @@ const longestWaitMs = 120_000;
 const until = async (what: string, isSo: () => Promise<boolean>) => {
   const deadline = performance.now() + longestWaitMs;
   while (!(await isSo().catch(() => false))) {
-    if (performance.now() > deadline) throw new Error(`Waited too long: ${what}`);
+    if (performance.now() > deadline) throw new Error(`Timed out waiting for ${what}`);
     await wait(250);
   }
 };
@@ -94,12 +94,12 @@ export const startCluster = async ({ debian, folder }: { debian: string; folder:
           user: 'postgres',
         });
       }
-      throw new Error('No node runs');
+      throw new Error('No database node runs');
     };
     const primary = async (): Promise<Machine> => {
       const leader = (await members()).find(({ role }) => role === 'leader')?.name;
       const node = nodes.find(({ name }) => name === leader);
-      if (!node) throw new Error('There is no primary');
+      if (!node) throw new Error('The cluster has no primary');
       return node;
     };
     /** Finds PostgreSQL's processes of one kind on the standbys, by the names they give themselves. */

@@ -92,7 +92,7 @@ try {
       { atMost: 0 },
     );
     figure(
-      `${name}: changes made twice`,
+      `${name}: changes applied twice`,
       sum(all, ({ doubled: twice }) => twice),
       { atMost: 0 },
     );
@@ -109,12 +109,12 @@ try {
       { atMost: 0 },
     );
     figure(`${name}: reminders missed`, missed, { atMost: 0 });
-    figure(`${name}: reminders doubled`, doubled, { atMost: 0 });
+    figure(`${name}: reminders sent twice`, doubled, { atMost: 0 });
     figure(`${name}: processes ended`, Math.max(...all.map((each) => each.processesEnded)), {
       atMost: 0,
     });
     figure(
-      `${name}: seconds until back, median of ${all.length}`,
+      `${name}: seconds until the database is back, median of ${all.length}`,
       median(all.map((each) => each.gapSeconds)),
       {
         atMost: longestSeconds,
@@ -122,18 +122,22 @@ try {
       },
     );
   }
-  figure('longest request meanwhile, seconds', product.servers.longestMs() / 1000, { digits: 1 });
+  figure('longest request during the failover, seconds', product.servers.longestMs() / 1000, {
+    digits: 1,
+  });
   await product.close();
 
   const ledger = openPlantLedger<Invariant>();
   const sound = await judge({ plant: 'identity', fault: deafStandbys }, longestReminderMs);
-  figure('standbys deaf, node killed: acknowledged changes lost', sound.outcome.lost, {
+  figure('standbys cut off, node killed: acknowledged changes lost', sound.outcome.lost, {
     atMost: 0,
   });
   ledger.identity('the same ports again', sound);
   await cluster.setSynchronous(false);
   const loose = await judge({ plant: null, fault: deafStandbys }, 0);
-  figure('control, asynchronous: acknowledged changes lost', loose.outcome.lost, { atLeast: 1 });
+  figure('control with asynchronous replication: acknowledged changes lost', loose.outcome.lost, {
+    atLeast: 1,
+  });
   ledger.bug('asynchronous replication', 'no acknowledged change is lost', loose);
   await cluster.setSynchronous(true);
   for (const name of drawPlants(Object.keys(plants))) {

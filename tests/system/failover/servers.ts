@@ -11,7 +11,7 @@ export const createServers = () => {
     ...recordAnswers(async (path, init) => {
       next += 1;
       const server = serving[next % serving.length];
-      if (!server) throw new Error('No process serves');
+      if (!server) throw new Error('No server process answers');
       return await fetch(`${server.url}${path}`, init);
     }),
     async add(setting: Setting) {

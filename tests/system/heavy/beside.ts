@@ -112,7 +112,7 @@ export const proveNeighbours = async (admin: pg.Pool, stack: LocalStack, folder:
     }
   }
   figure(
-    'p99 of other users’ reads beside ten heavy accounts, relative to ten median ones',
+    'p99 of other users’ reads while ten heavy accounts are in use, relative to ten median accounts',
     median(p99.heavy) / median(p99.light),
     { atMost: 3 },
   );
@@ -122,9 +122,13 @@ export const proveNeighbours = async (admin: pg.Pool, stack: LocalStack, folder:
     await liveBeside(served, { workers: sides.heavy, readers, seconds: 5 });
     await wait(100);
   }
-  figure(`reminders of ${ordinaryUsers} ordinary users that came on their day`, toldOf(stack), {
-    atLeast: ordinaryUsers,
-  });
+  figure(
+    `reminders of ${ordinaryUsers} ordinary users that were sent on their day`,
+    toldOf(stack),
+    {
+      atLeast: ordinaryUsers,
+    },
+  );
   await worker.stop();
   await web.stop();
 };

@@ -82,7 +82,7 @@ const openCalendar = async (
     headers: { cookie, origin: stack.publicUrl },
   });
   const told = await reply.text();
-  if (!reply.ok) throw new Error(`No calendar: ${reply.status} ${told}`);
+  if (!reply.ok) throw new Error(`The calendar could not be read: ${reply.status} ${told}`);
   return new URL(JSON.parse(told).url).pathname;
 };
 
@@ -172,7 +172,7 @@ const judge = (what: string, lines: readonly Line[]) => {
     digits: 0,
   });
   const perRow = worst(lines, perRowOf);
-  figure(`cost per row against a median account, ${what} (${perRow.name})`, perRow.value, {
+  figure(`cost per row relative to a median account, ${what} (${perRow.name})`, perRow.value, {
     atMost: 2,
   });
   const growth = worst(lines, exponentOf);

@@ -27,7 +27,7 @@ export const startMeasured = async (environment: Record<string, string>) => {
       waiting.get(answer.id)?.(answer);
       waiting.delete(answer.id);
     });
-    child.once('exit', (code) => reject(new Error(`The process ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`The measured process ended with code ${code}`)));
   });
   const ask = (what: Ask['do'], more: object = {}) =>
     new Promise<Answer>((resolve) => {
@@ -44,12 +44,12 @@ export const startMeasured = async (environment: Record<string, string>) => {
       await ask('begin');
       await work();
       const { cost } = await ask('end');
-      if (!cost) throw new Error('The process reported no cost');
+      if (!cost) throw new Error('The measured process reported no cost');
       return cost;
     },
     async runJob(name: string, data: object): Promise<{ cost: Cost; failure?: string }> {
       const { cost, failure } = await ask('job', { name, data });
-      if (!cost) throw new Error('The process reported no cost');
+      if (!cost) throw new Error('The measured process reported no cost');
       return { cost, ...(failure ? { failure } : {}) };
     },
     async stop() {

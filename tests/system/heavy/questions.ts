@@ -86,7 +86,7 @@ const measure = async (
     let reads: number[] = [];
     let questions: number[] = [];
     const [first] = readers;
-    if (!first) throw new Error('There is no reader');
+    if (!first) throw new Error('There is no user who reads');
     const { stallMs } = await web.measure(async () => {
       [reads, questions] = await Promise.all([
         readNowAndThen(served, readers.slice(1), until),
@@ -153,14 +153,22 @@ export const proveQuestions = async (admin: pg.Pool, stack: LocalStack) => {
   console.log(
     `executed: ${count} demo accounts of one network, ${answered} questions answered, ${refused} refused, ${failed} without an answer`,
   );
-  figure('questions of one network answered', answered, { atLeast: 1 });
-  figure('p99 of other users’ reads beside one network’s questions, times', found.p99, {
-    atMost: mostTimes,
-  });
-  figure('another user’s question beside one network’s questions, times', found.question, {
-    atMost: mostTimes,
-  });
-  figure('longest stall beside one network’s questions, ms', found.stall, {
+  figure('diagnosis questions of one network answered', answered, { atLeast: 1 });
+  figure(
+    'p99 of other users’ reads during one network’s questions, relative to before',
+    found.p99,
+    {
+      atMost: mostTimes,
+    },
+  );
+  figure(
+    'time of another user’s question during one network’s questions, relative to before',
+    found.question,
+    {
+      atMost: mostTimes,
+    },
+  );
+  figure('longest stall of the event loop during one network’s questions, ms', found.stall, {
     atMost: longestStallMs,
     digits: 0,
   });

@@ -13,7 +13,7 @@ const pounds = (pence: number) => (pence / 100).toFixed(2);
 /** Takes a photo of a printed invoice, as an owner would. */
 const photographInvoice = async (folder: string) => {
   const paper = (await knownPapers()).find(({ truth }) => truth.costPence && truth.mileage);
-  if (!paper?.truth.costPence) throw new Error('No paper has a total');
+  if (!paper?.truth.costPence) throw new Error('No sample document has a total');
   const file = join(folder, 'invoice.pdf');
   await writeFile(file, paper.pdf);
   const taken = await photograph(file, { name: paper.name, isSmall: false });

@@ -105,14 +105,21 @@ const print = ({
     facts.filter(({ secondsToHealthy }) => secondsToHealthy !== null).length,
     { atLeast: count },
   );
-  figure('seconds until the last is healthy', most(facts.map((f) => f.secondsToHealthy ?? 9999)));
+  figure(
+    'seconds until the last container is healthy',
+    most(facts.map((f) => f.secondsToHealthy ?? 9999)),
+  );
   figure('user id of the processes', facts[0]?.users[0] ?? 0, { atLeast: 1 });
   figure('processes that are root', facts.filter(({ users }) => users.includes(0)).length, {
     atMost: 0,
   });
-  figure('folders of the root that could be written', facts.flatMap((f) => f.writable).length, {
-    atMost: 0,
-  });
+  figure(
+    'folders of the root file system that could be written',
+    facts.flatMap((f) => f.writable).length,
+    {
+      atMost: 0,
+    },
+  );
   figure(
     'secrets visible to inspect or in a log',
     facts.reduce((sum, { secretsVisible }) => sum + secretsVisible, 0),
@@ -122,14 +129,18 @@ const print = ({
     atMost: 0,
   });
   figure("processes that opened a stranger's file", opened.processes, { atLeast: 1 });
-  figure('kinds of namespaces they shared with the container', opened.shared.length, { atMost: 0 });
+  figure(
+    'kinds of namespaces that these processes share with the container',
+    opened.shared.length,
+    { atMost: 0 },
+  );
   figure('totals read from the photo as printed, of 1', costRead === costPrinted ? 1 : 0, {
     atLeast: 1,
   });
   figure('exit codes other than 0', facts.filter(({ exitCode }) => exitCode !== 0).length, {
     atMost: 0,
   });
-  figure('seconds until the last has stopped', most(facts.map((f) => f.secondsToStop)), {
+  figure('seconds until the last container has stopped', most(facts.map((f) => f.secondsToStop)), {
     atMost: 20,
   });
 };
@@ -144,11 +155,13 @@ const printContents = async (image: string) => {
     console.log(`${megabytes.toFixed(1).padStart(6)} MB  ${name}: ${reason ?? 'no reason given'}`);
   }
   figure('files of /app', contents.files.length, { atLeast: 1000 });
-  figure('of these, of tests, training, simulators, corpora and build tools', stray.length, {
+  figure('files of tests, training, simulators, corpora and build tools in /app', stray.length, {
     atMost: 0,
   });
   figure('packages installed', Object.keys(contents.versions).length, { atLeast: 100 });
-  figure('of these, in a version that is not the one of the lock', unlocked.length, { atMost: 0 });
+  figure('packages installed in another version than the lockfile’s', unlocked.length, {
+    atMost: 0,
+  });
   figure(
     'large folders without a reason, of 10',
     folders.filter(({ reason }) => reason === null).length,
@@ -172,7 +185,7 @@ const followRunbooks = async (image: string, world: World, compose: Compose) => 
   }
   for (const failure of failures) console.log(failure);
   figure('commands of runbooks run in the image', commands.length, { atLeast: 10 });
-  figure('of these, failed', failures.length, { atMost: 0 });
+  figure('commands of runbooks that failed in the image', failures.length, { atMost: 0 });
   const wrong = { place: 'planted', text: 'npm run -s roadworthy operate figurse' };
   return { isWrongNoticed: (await runInImage(wrong, words)) !== null };
 };
@@ -207,8 +220,11 @@ try {
   world = await openWorld(folder);
   const secrets = [...world.secretValues, canary];
   const archive = await readArchive(image, secrets);
-  figure('archive, MB', archive.megabytes, { atMost: archiveMegabytes, digits: 0 });
-  figure('unpacked, MB', archive.unpackedMegabytes, { digits: 0 });
+  figure('size of the image as an archive, MB', archive.megabytes, {
+    atMost: archiveMegabytes,
+    digits: 0,
+  });
+  figure('size of the image unpacked, MB', archive.unpackedMegabytes, { digits: 0 });
   figure("secrets in the image's layers or history", archive.secretsFound, { atMost: 0 });
   const compose = readCompose({
     PUBLIC_URL: world.origin,

@@ -13,7 +13,7 @@ const wrong = lawCases.flatMap((each) =>
 );
 for (const line of wrong) console.log(line);
 figure('vehicles', lawCases.length, { atLeast: 150 });
-figure('vehicles told wrongly', new Set(wrong.map((line) => line.split(':')[0])).size, {
+figure('vehicles with a wrong verdict', new Set(wrong.map((line) => line.split(':')[0])).size, {
   atMost: 0,
 });
 
@@ -23,7 +23,7 @@ for (const [name, plant] of Object.entries(plants)) {
   if (noticed.length > 0) caught += 1;
   console.log(`planted: ${name}: ${noticed.length} vehicles notice (${noticed[0]?.id ?? 'none'})`);
 }
-figure('rules left out that no vehicle notices', Object.keys(plants).length - caught, {
+figure('rules that can be left out without a wrong vehicle', Object.keys(plants).length - caught, {
   atMost: 0,
 });
 
@@ -31,5 +31,5 @@ const { legal, unfound, unusedExceptions } = checkSentences();
 for (const { file, text } of unfound) console.log(`${file}: ${text}`);
 for (const phrase of unusedExceptions) console.log(`not needed any more: ${phrase}`);
 figure('sentences about the law on screens, in mails and in the help', legal, { atLeast: 50 });
-figure('of them without a source and a day', unfound.length, { atMost: 0 });
-figure('exceptions that no text needs', unusedExceptions.length, { atMost: 0 });
+figure('sentences about the law without a source and a day', unfound.length, { atMost: 0 });
+figure('exceptions in the list that no text needs', unusedExceptions.length, { atMost: 0 });

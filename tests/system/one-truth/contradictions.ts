@@ -110,7 +110,7 @@ export const contradictionsIn = (garage: DrawnGarage, places: Places): string[] 
 
   for (const vehicle of vehicles) {
     const should = expected.vehicles[vehicle.id];
-    if (!should) throw new Error('Every vehicle is judged');
+    if (!should) throw new Error('A vehicle got no verdict');
     const { verdict, mot, tax, insurance } = places.judge(vehicle, today);
     same('verdict', verdict.legal, should.legal);
     same('verdict, MOT', mot.state, should.mot);

@@ -51,5 +51,9 @@ const caught = Object.entries(plants).filter(([name, broken]) => {
   if (!notices) console.log(`not noticed: ${name}`);
   return notices;
 });
-figure('planted places', Object.keys(plants).length, { atLeast: 10 });
-figure('planted places not noticed', Object.keys(plants).length - caught.length, { atMost: 0 });
+figure('places with a planted contradiction', Object.keys(plants).length, { atLeast: 10 });
+figure(
+  'places with a planted contradiction that was not detected',
+  Object.keys(plants).length - caught.length,
+  { atMost: 0 },
+);

@@ -28,7 +28,7 @@ const settleVehicles = (garage: Garage, expected: Expected): Expected['vehicles'
   Object.fromEntries(
     garage.vehicles.map((vehicle) => {
       const known = expected.vehicles[vehicle.id];
-      if (!known) throw new Error('Every vehicle is judged');
+      if (!known) throw new Error('A vehicle got no verdict');
       const isOnRoad = vehicle.taxStatus !== 'SORN';
       const tax =
         vehicle.taxStatus === 'Taxed' && vehicle.taxDue === null ? ('unknown' as const) : known.tax;

@@ -19,7 +19,7 @@ const plate = () =>
 
 const expectOk = async (what: string, sending: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await sending;
-  if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`${what} failed: ${status} ${JSON.stringify(body)}`);
   return body;
 };
 
@@ -79,7 +79,8 @@ export const plantCanaries = async (
   const vehicleId = randomUUID();
   const push = async (entity: string, id: string, type: 'add' | 'edit', patch: Fields) => {
     const [result] = await device.push({ opId: randomUUID(), entity, id, type, patch });
-    if (result?.status !== 'applied') throw new Error(`${entity}: ${JSON.stringify(result)}`);
+    if (result?.status !== 'applied')
+      throw new Error(`The record of ${entity} was rejected: ${JSON.stringify(result)}`);
   };
   const [sample] = await admin(
     'select year, make, model from vehicles.vehicles where garage_id = $1 limit 1',

@@ -44,9 +44,10 @@ const bytesOfFile = (world: OpenWorld, userId: string) => async (fileId: string)
 const download = async (world: OpenWorld, person: Somebody): Promise<Buffer> => {
   await world.admin('delete from your_data.downloads where user_id = $1', [person.userId]);
   const asked = await person.post('/api/your-data/download');
-  if (asked.status !== 200) throw new Error(`Asking: ${JSON.stringify(asked.body)}`);
+  if (asked.status !== 200)
+    throw new Error(`The download was not started: ${JSON.stringify(asked.body)}`);
   const { status } = await waitForDownload(person, 120);
-  if (status !== 'ready') throw new Error(`The download is ${status}`);
+  if (status !== 'ready') throw new Error(`The state of the download is ${status}`);
   const { bytes } = await fetchDownload(world.url, person, (await linkToDownload(person)).url);
   return bytes;
 };

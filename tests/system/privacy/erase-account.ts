@@ -41,7 +41,8 @@ export type Findings = {
 
 const askDeletion = async (person: { post: Somebody['post'] }) => {
   const reply = await person.post('/api/profile/deletion');
-  if (reply.status !== 200) throw new Error(`Deletion: ${JSON.stringify(reply.body)}`);
+  if (reply.status !== 200)
+    throw new Error(`The deletion was rejected: ${JSON.stringify(reply.body)}`);
 };
 
 const recordsOf = async ({ admin }: ErasureWorld, userId: string) =>

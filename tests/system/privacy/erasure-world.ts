@@ -110,7 +110,8 @@ export const openErasureWorld = async ({
       },
     });
     while (!isStarted) {
-      if (started.child.exitCode !== null) throw new Error(`A process ended: ${log.slice(-2000)}`);
+      if (started.child.exitCode !== null)
+        throw new Error(`A server process ended: ${log.slice(-2000)}`);
       await wait(50);
     }
     return started;

@@ -18,7 +18,7 @@ const report = (where: string, { broken, figures, replays }: Findings) => {
   const count = (...invariants: Invariant[]) =>
     invariants.reduce((sum, invariant) => sum + (broken.get(invariant)?.length ?? 0), 0);
   figure(`${where}: canaries of the account`, figures.canaries, { atLeast: 25 });
-  figure(`${where}: rows with a canary before`, figures.rows, { atLeast: 60 });
+  figure(`${where}: rows with a canary before the erasure`, figures.rows, { atLeast: 60 });
   figure(
     `${where}: traces planted in tables, jobs, objects and texts, each in its own form`,
     figures.traces,
@@ -27,7 +27,7 @@ const report = (where: string, { broken, figures, replays }: Findings) => {
   figure(`${where}: planted traces not found`, count('every planted trace is found'), {
     atMost: 0,
   });
-  figure(`${where}: tables that should hold a canary and do not`, count('every table is tried'), {
+  figure(`${where}: tables that lack their canary`, count('every table is tried'), {
     atMost: 0,
   });
   figure(`${where}: A16 hits in ${figures.tables} tables`, count('tables hold nothing'), {
@@ -43,7 +43,7 @@ const report = (where: string, { broken, figures, replays }: Findings) => {
     atMost: 0,
   });
   figure(
-    `${where}: A13 replays refused, % of ${replays.tried}`,
+    `${where}: A13 replayed session cookies refused, % of ${replays.tried}`,
     (100 * replays.refused) / replays.tried,
     { atLeast: 100 },
   );

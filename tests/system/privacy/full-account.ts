@@ -26,7 +26,7 @@ export const password = 'maroon-otter-lamp-42';
 
 const tokenIn = (text: string): string => {
   const [, token] = /[?&]confirm=([\w-]+)/.exec(text) ?? [];
-  if (!token) throw new Error(`No link in: ${text}`);
+  if (!token) throw new Error(`The mail contains no link: ${text}`);
   return token;
 };
 
@@ -40,12 +40,13 @@ export const signUp = async ({ url, publicUrl, mail }: World): Promise<Somebody>
   const credentials = { email, password };
   const confirmationToken = tokenIn(letter.text);
   const reply = await visitor.post('/api/session', { ...credentials, confirmationToken });
-  if (reply.status !== 200) throw new Error(`Sign-up: ${JSON.stringify(reply.body)}`);
+  if (reply.status !== 200) throw new Error(`The sign-up failed: ${JSON.stringify(reply.body)}`);
   const { user } = reply.body as { user: { id: string } };
   const { firstName, surname, username } = person;
   const details = { firstName, surname, username, gender: 'other', phoneNumber: '07700900123' };
   const saved = await visitor.send('PUT', '/api/profile', details);
-  if (saved.status !== 200) throw new Error(`Profile: ${JSON.stringify(saved.body)}`);
+  if (saved.status !== 200)
+    throw new Error(`The profile was rejected: ${JSON.stringify(saved.body)}`);
   return Object.assign(visitor, { email, password, userId: user.id });
 };
 
@@ -55,7 +56,7 @@ const expectOk = async (
   send: () => Promise<{ status: number; body: unknown }>,
 ): Promise<unknown> => {
   const { status, body } = await patiently(send);
-  if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`${what} failed: ${status} ${JSON.stringify(body)}`);
   return body;
 };
 
@@ -146,12 +147,12 @@ const addRecords = async (person: Somebody, fileIds: string[]): Promise<Record<s
       ...(type === 'delete' ? {} : { patch }),
     });
     if (result?.status !== 'applied')
-      throw new Error(`${record.entity}: ${JSON.stringify(result)}`);
+      throw new Error(`The record of ${record.entity} was rejected: ${JSON.stringify(result)}`);
   };
   for (const record of records) await push('add', record);
   const [vehicle] = records;
   const gone = records.at(-1);
-  if (!vehicle || !gone) throw new Error('There are no records');
+  if (!vehicle || !gone) throw new Error('The account has no records');
   await push('edit', vehicle);
   await push('delete', gone);
   return Object.fromEntries(records.toReversed().map(({ entity, id }) => [entity, id]));
@@ -180,6 +181,9 @@ const useEverythingElse = async (
   await expectOk('calendar', () => person.post('/api/reminders/calendar'));
   const reminder = `/api/reminders/mot-${ids.vehicles}/snooze`;
   await expectOk('snooze', () => person.post(reminder, { dueDate: '2037-01-01' }));
+  await expectOk('choice', () =>
+    person.send('PUT', `/api/reminders/choices/${ids.vehicles}`, { isOn: true }),
+  );
   await expectOk('diagnosis', () =>
     person.post('/api/diagnoses/ask', {
       diagnosisId: ids.diagnoses,

@@ -303,7 +303,7 @@ const unconfirmed = goesAfter('a registration nobody confirmed', {
       email,
       password: 'a long way to Leeds',
     });
-    if (status !== 200) throw new Error(`Registering: ${status}`);
+    if (status !== 200) throw new Error(`The registration failed: ${status}`);
     await admin(
       `update accounts.users set pending_until = pending_until - make_interval(hours => $2) where email = $1`,
       [email, hours],

@@ -162,7 +162,7 @@ export const provePromises = async (): Promise<void> => {
     for (const { sentence, because } of found)
       console.log(`contradiction: ${because}: ${sentence}`);
     figure('sentences of the privacy page compared with the code', sentences, { atLeast: 55 });
-    figure('figures among them', figures, { atLeast: 20 });
+    figure('figures in these sentences', figures, { atLeast: 20 });
     figure('contradictions of the privacy page', found.length, { atMost: 0 });
 
     let missed = 0;
@@ -179,7 +179,7 @@ export const provePromises = async (): Promise<void> => {
       missed += isCaught ? 0 : 1;
     }
     figure('planted contradictions', Object.keys(plants).length, { atLeast: 10 });
-    figure('planted contradictions not caught', missed, { atMost: 0 });
+    figure('planted contradictions not detected', missed, { atMost: 0 });
   } finally {
     await close();
   }

@@ -35,7 +35,7 @@ beforeAll(async () => {
       const { arrived, until } = holdBack;
       arrived();
       await until;
-      throw new Error('The sender is gone');
+      throw new Error('The worker that sent the mail was killed');
     },
   });
   environment = { PATH: process.env.PATH ?? '', ...testEnvironment(database, mail.smtpUrl) };
@@ -81,7 +81,7 @@ test('two processes share one count of failed log-ins', async () => {
     statuses.push(reply.status);
   }
   const compared = statuses.filter((status) => status === 401).length;
-  figureInTest('guesses compared by two processes together', compared, {
+  figureInTest('password guesses compared by two processes together', compared, {
     atMost: perAccount.points,
   });
   expect(compared).toBe(perAccount.points);

@@ -38,7 +38,10 @@ const dev = spawn('npm', ['run', 'dev'], {
 });
 let output = '';
 const address = await new Promise<string>((resolve, reject) => {
-  setTimeout(() => reject(new Error(`No address within 2 minutes:\n${output}`)), 120_000).unref();
+  setTimeout(
+    () => reject(new Error(`npm run dev printed no address within 2 minutes:\n${output}`)),
+    120_000,
+  ).unref();
   dev.once('exit', (code) => reject(new Error(`npm run dev ended with ${code}:\n${output}`)));
   dev.stdout.on('data', (chunk: Buffer) => {
     output += chunk;

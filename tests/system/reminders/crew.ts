@@ -30,7 +30,7 @@ const startWorker = (environment: Record<string, string>, nodeFlags: readonly st
       if (begun) jobs.set(begun, name);
       if (ended) jobs.delete(ended);
     });
-    exited.then(([code]) => reject(new Error(`A worker ended with ${code}`)), reject);
+    exited.then(([code]) => reject(new Error(`A worker ended with code ${code}`)), reject);
   });
   // A worker killed before it is ready was not awaited.
   ready.catch(() => undefined);

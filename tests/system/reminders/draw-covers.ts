@@ -89,6 +89,8 @@ export const drawCovers = (
       storedIn: 'cover',
       vehicleId: isVehicles ? vehicle.id : null,
       driving: null,
+      household: null,
+      done: null,
       ...lives(chances),
     };
   };
@@ -105,6 +107,8 @@ export const drawCovers = (
       vehicleId: vehicle.id,
       isOnlyEnding: false,
       driving: null,
+      household: null,
+      done: null,
       ...life,
     };
     if (sort !== insured.afterGap) return subject;

@@ -50,6 +50,8 @@ export const drawMiles = (
         ...{ user, kind: 'miles', sort: byMiles, name: `Miles ${user}`, recordId, vehicleId },
         snoozedAs: `task-${recordId}`,
         storedIn: 'task',
+        household: null,
+        done: null,
         ...{ due, entered, renewed, next: null, noted: renewed, isOnlyEnding: false },
         snooze: isSnoozed ? { on, until: on + drawn.snoozeDays } : null,
         driving: { perDay, dueMiles, read, again: { day: readAgain, miles } },

@@ -3,6 +3,15 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { drawCovers, insured, leapLags } from './draw-covers.ts';
 import { drawMiles, readDaysBefore } from './draw-miles.ts';
+import {
+  assign,
+  chooseBefore,
+  drawHouseholds,
+  type Household,
+  meetOn,
+  openHouseholds,
+  type SharedSubject,
+} from './households.ts';
 import { type Chances, dateOf, dayOf, lifeOf, type Subject, stageDays } from './subjects.ts';
 
 /** A browser, with the keys that decrypt its pushes. */
@@ -13,7 +22,12 @@ export type Garage = {
   subjects: Subject[];
   /** Vehicles without dates of their own: those that covers are for, and those with tasks by miles. */
   undated: { user: number; id: string; name: string }[];
+  households: Household[];
 };
+
+/** Returns the garage that a subject belongs to: a shared one, or the user's own, which has the user's id. */
+const garageIdOf = ({ users, households }: Garage, { household, user }: Subject) =>
+  household === null ? users[user]?.id : households[household]?.id;
 
 const column = {
   mot: 'mot_expiry_date',
@@ -78,6 +92,8 @@ export const drawGarage = ({ users: userCount, vehicles, days, start, seed }: Si
       vehicleId: null,
       isOnlyEnding: false,
       driving: null,
+      household: null,
+      done: null,
       ...lifeOf({ first, days }, { due, lag }, drawn),
     });
   };
@@ -113,7 +129,14 @@ export const drawGarage = ({ users: userCount, vehicles, days, start, seed }: Si
   );
   const span = { first, days, seed };
   subjects.push(...drawCovers(covered, span), ...drawMiles(driven, span));
-  return { users, subjects, undated: [...covered, ...driven] };
+  const shared = drawHouseholds({ users: userCount, days, start, seed, firstNumber: 100_000 });
+  subjects.push(...shared.subjects);
+  return {
+    users,
+    subjects,
+    undated: [...covered, ...driven],
+    households: shared.households,
+  };
 };
 
 const insertUsers = `
@@ -154,12 +177,12 @@ const insertDevices = `
   from jsonb_to_recordset($1::jsonb) as d (user_id uuid, endpoint text, p256dh text, auth text)`;
 
 /** A term of a cover, the first or the next. A policy starts the day after the one before, or after a gap. */
-const termOf = ({ users }: Garage, subject: Subject, term: 'first' | 'next') => {
-  const { user, kind, recordId, vehicleId, name, due, renewed, next, sort, snoozedAs } = subject;
+const termOf = (garage: Garage, subject: Subject, term: 'first' | 'next') => {
+  const { kind, recordId, vehicleId, name, due, renewed, next, sort, snoozedAs } = subject;
   const isNext = term === 'next';
   const starts = sort === insured.afterGap ? renewed + 1 : due + 1;
   return {
-    garage_id: users[user]?.id,
+    garage_id: garageIdOf(garage, subject),
     id: isNext ? crypto.randomUUID() : recordId,
     kind,
     vehicle_id: vehicleId,
@@ -187,12 +210,12 @@ const readingsInto = async (
   ]);
 
 const subjectsInto = async (admin: pg.Pool, garage: Garage, subjects: readonly Subject[]) => {
-  const { users } = garage;
   const vehicles = new Map<string, Record<string, string>>();
-  for (const { user, kind, name, recordId, due, storedIn, vehicleId } of subjects) {
+  for (const subject of subjects) {
+    const { kind, name, recordId, due, storedIn, vehicleId } = subject;
     if (storedIn !== 'vehicle' || vehicleId !== null) continue;
     const known = vehicles.get(recordId) ?? {
-      garage_id: users[user]?.id ?? '',
+      garage_id: garageIdOf(garage, subject) ?? '',
       id: recordId,
       plate: name.replace(' ', ''),
     };
@@ -201,13 +224,16 @@ const subjectsInto = async (admin: pg.Pool, garage: Garage, subjects: readonly S
   await admin.query(insertVehicles, [JSON.stringify([...vehicles.values()])]);
   const tasks = subjects
     .filter(({ storedIn }) => storedIn === 'task')
-    .map(({ user, recordId, name, due, vehicleId, driving }) => ({
-      garage_id: users[user]?.id,
-      id: recordId,
-      title: name,
-      vehicle_id: vehicleId,
-      ...(driving ? { miles: driving.dueMiles } : { due: dateOf(due) }),
-    }));
+    .map((subject) => {
+      const { recordId, name, due, vehicleId, driving } = subject;
+      return {
+        garage_id: garageIdOf(garage, subject),
+        id: recordId,
+        title: name,
+        vehicle_id: vehicleId,
+        ...(driving ? { miles: driving.dueMiles } : { due: dateOf(due) }),
+      };
+    });
   await admin.query(insertTasks, [JSON.stringify(tasks)]);
   const covers = subjects.filter(({ storedIn }) => storedIn === 'cover');
   await admin.query(insertCovers, [
@@ -296,6 +322,7 @@ export const loadGarage = async (
 ): Promise<Device[]> => {
   const { users, subjects } = garage;
   await admin.query(insertUsers, [users.map(({ id }) => id), users.map(({ email }) => email)]);
+  await openHouseholds(admin, garage);
   await undatedInto(admin, garage, start);
   const before = subjects.filter(({ entered }) => entered === null);
   await subjectsInto(admin, garage, before);
@@ -305,10 +332,16 @@ export const loadGarage = async (
       subject.sort === insured.followed ? [{ subject, day: subject.due }] : [],
     ),
   );
+  await assign(admin, garage);
+  await chooseBefore(admin, garage);
   const owners = users.filter((_, at) =>
     subjects.some(
-      ({ user, storedIn, vehicleId, entered }) =>
-        user === at && storedIn === 'vehicle' && vehicleId === null && entered === null,
+      ({ user, household, storedIn, vehicleId, entered }) =>
+        household === null &&
+        user === at &&
+        storedIn === 'vehicle' &&
+        vehicleId === null &&
+        entered === null,
     ),
   );
   for (const { id } of owners.slice(0, heavyUsers)) await admin.query(makeHeavy, [id, start]);
@@ -324,7 +357,7 @@ export const loadGarage = async (
   await admin.query(insertDevices, [JSON.stringify(rows)]);
   // Users without records get a watermark too: the database's own clock does not count here.
   await admin.query(
-    `insert into reminders.watermarks (garage_id, user_id, scanned_through) select id, id, $1 from accounts.users
+    `insert into reminders.watermarks (garage_id, user_id, scanned_through) select garage_id, user_id, $1 from garages.members
      on conflict (garage_id, user_id) do update set scanned_through = excluded.scanned_through`,
     [dateOf(dayOf(start) - 1)],
   );
@@ -362,13 +395,31 @@ const enterOn = async (admin: pg.Pool, garage: Garage, day: number) => {
 };
 
 const insertSnooze = `
-  insert into reminders.snoozes (user_id, subject, due, quiet_until) values ($1, $2, $3, $4)`;
+  insert into reminders.snoozes (user_id, garage_id, subject, due, quiet_until) values ($1, $2, $3, $4, $5)`;
 
-const snoozeOn = async (admin: pg.Pool, { users, subjects }: Garage, day: number) => {
-  for (const { user, snoozedAs, due, driving, snooze } of subjects) {
-    if (snooze?.on !== day) continue;
+const isShared = (subject: Subject): subject is SharedSubject => subject.household !== null;
+
+/** Returns who snoozes a subject: its owner, or any member of its garage. */
+const snoozerOf = ({ users, households }: Garage, subject: Subject) =>
+  users[
+    isShared(subject)
+      ? (households[subject.household]?.members[subject.snoozer]?.user ?? subject.user)
+      : subject.user
+  ]?.id;
+
+const snoozeOn = async (admin: pg.Pool, garage: Garage, day: number) => {
+  for (const subject of garage.subjects) {
+    const { snoozedAs, due, driving, snooze, renewed } = subject;
+    // Another member may have done it since.
+    if (snooze?.on !== day || renewed < day) continue;
     const key = driving ? `${driving.dueMiles} miles` : dateOf(due);
-    await admin.query(insertSnooze, [users[user]?.id, snoozedAs, key, dateOf(snooze.until)]);
+    await admin.query(insertSnooze, [
+      snoozerOf(garage, subject),
+      garageIdOf(garage, subject),
+      snoozedAs,
+      key,
+      dateOf(snooze.until),
+    ]);
   }
 };
 
@@ -389,7 +440,11 @@ const readOn = async (admin: pg.Pool, garage: Garage, day: number) => {
 /** Makes the owners' changes on the evening of a day. */
 export const spendEvening = async (admin: pg.Pool, garage: Garage, day: number) => {
   const { subjects } = garage;
+  await meetOn(admin, garage, day);
   await enterOn(admin, garage, day);
+  if (subjects.some(({ household, entered }) => household !== null && entered === day)) {
+    await assign(admin, garage);
+  }
   await snoozeOn(admin, garage, day);
   await readOn(admin, garage, day);
   const renewed = subjects.filter(({ noted }) => noted === day);

@@ -1,4 +1,5 @@
 import type { Garage } from './garage.ts';
+import { begun, isIn, isTold } from './households.ts';
 import type { PushItem } from './read-push.ts';
 import { dateOf, dueOn, isQuietOn, type Kind, leapDay, type Subject } from './subjects.ts';
 
@@ -36,6 +37,8 @@ const latestStage = (kind: Kind, due: number, since: number, day: number): numbe
 /** One reminder that must be sent, and by which tick. */
 type Obligation = {
   subject: Subject;
+  /** Whether the person is still told of it on a day. */
+  isTold(day: number): boolean;
   due: number;
   /** The first tick at which it can be sent, and the last by which it must be. */
   from: number;
@@ -77,43 +80,75 @@ const obligationsByMiles = (subject: Subject, ticks: readonly Tick[]): Obligatio
     // Recorded when the power failed, and moot the morning after: it counts as told although nobody was.
     const isMoot = isCut && next && isQuietOn(subject, next.day);
     told.set(stage, isMoot ? 'perhaps' : 'surely');
-    found.push({ subject, due, from: at, until: isCut && next ? at + 1 : at, isOptional });
+    found.push({
+      subject,
+      isTold: alone.isTold,
+      due,
+      from: at,
+      until: isCut && next ? at + 1 : at,
+      isOptional,
+    });
   }
   return found;
 };
 
-/** Returns every reminder that must be sent about one subject, over all ticks. */
-const obligationsOf = (subject: Subject, ticks: readonly Tick[], start: number): Obligation[] => {
+/** Whether one person is told of a subject, and on which evenings that began. */
+type Whose = { isTold(day: number): boolean; begun: readonly number[] };
+const alone: Whose = { isTold: () => true, begun: [] };
+
+/** Returns every reminder that must be sent about one subject to one person, over all ticks. */
+const obligationsOf = (
+  subject: Subject,
+  ticks: readonly Tick[],
+  start: number,
+  whose: Whose = alone,
+): Obligation[] => {
   if (subject.driving) return obligationsByMiles(subject, ticks);
   const found: Obligation[] = [];
-  const { kind, snooze, renewed } = subject;
+  const { kind, snooze, renewed, done } = subject;
   for (const [at, { day, isCut }] of ticks.entries()) {
     const due = dueOn(subject, day);
-    if (due === null || isQuietOn(subject, day)) continue;
+    if (due === null || isQuietOn(subject, day) || !whose.isTold(day)) continue;
     const before = ticks[at - 1];
     const since = before?.day ?? start - 1;
     // The last day of a certain scan: a day with a power failure may not count.
     const sure = (before?.isCut ? ticks[at - 2]?.day : since) ?? start - 1;
-    const changed = changedSince(subject, since, day);
-    const isAwakened = snooze && day >= snooze.until && since < snooze.until && day <= renewed;
+    const began = whose.begun.findLast((evening) => isBetween(evening, since, day)) ?? null;
+    const changed = began ?? changedSince(subject, since, day);
+    const isAwakened =
+      snooze !== null && day >= snooze.until && since < snooze.until && day <= renewed;
+    // Who begins on the evening of a snooze's end is told of the stage, and may be told that the snooze ended.
     const isOwed =
-      isAwakened || latestStage(kind, due, changed === null ? since : changed - 1, day) !== null;
+      (isAwakened && began === null) ||
+      latestStage(kind, due, changed === null ? since : changed - 1, day) !== null;
     const isPossible =
-      (changed !== null || isBetween(renewed, since, day)) &&
-      latestStage(kind, due, sure - 1, day) !== null;
+      (isAwakened && began !== null) ||
+      ((changed !== null || isBetween(renewed, since, day)) &&
+        latestStage(kind, due, sure - 1, day) !== null);
     if (!isOwed && !isPossible) continue;
     const isLast = at === ticks.length - 1;
     // An interrupted reminder may be sent by the next tick; by then a later stage may replace it, or a renewal cancel
     // it.
     const until = isCut && !isLast ? at + 1 : at;
-    found.push({ subject, due, from: at, until, isOptional: !isOwed });
+    // Another member did it while it was being sent: whoever was told, was told before.
+    const isStopped = done?.tick === at;
+    found.push({
+      ...{ subject, isTold: whose.isTold, due, from: at, until },
+      isOptional: !isOwed || isStopped,
+    });
   }
   return found;
 };
 
 export type MailItem = { user: number; kind: Kind; name: string; due: string; days: number };
-export type MailReceipt = { id: string; tick: number; user: number; items: MailItem[] };
-export type PushReceipt = { device: string; topic: string; tick: number; item: PushItem };
+export type MailReceipt = { id: string; tick: number; at: number; user: number; items: MailItem[] };
+export type PushReceipt = {
+  device: string;
+  topic: string;
+  tick: number;
+  at: number;
+  item: PushItem;
+};
 
 export type Verdict = {
   promised: number;
@@ -131,11 +166,20 @@ export type Verdict = {
   wrongDay: number;
   /** Mailed although not due. */
   unasked: number;
+  /** Told to a person about a garage whose member that person is not any more, or not yet. */
+  toldFormer: number;
+  /** Told after another member had done it. */
+  toldAfterDone: number;
+  /** Mails of one person and day that name what the first of them does not. */
+  secondMails: number;
   /** Pushes that a receiver which honours topics shows beyond those due. */
   pushesTooMany: number;
   /** The first missed or late ones, for debugging. */
   examples: string[];
 };
+
+/** A message that was handed over just before may arrive this much later. */
+const underWayMs = 400;
 
 const mostExamples = 10;
 
@@ -191,7 +235,7 @@ const match = (
         ? nextDue !== null && milesStage(nextDue, next.day) !== milesStage(due, day)
         : latestStage(subject.kind, due, day, next.day) !== null;
       const isSnoozed = (subject.snooze?.on ?? 0) >= day && isQuietOrAwakened(subject, next.day);
-      if (isRenewed || isOvertaken || isSnoozed) {
+      if (isRenewed || isOvertaken || isSnoozed || !promise.isTold(next.day)) {
         if (!isOptional) count(verdict, promise, ticks, -1);
         continue;
       }
@@ -219,7 +263,7 @@ const match = (
 
 /** Compares what arrived with what was due. */
 export const judge = (
-  { users, subjects }: Garage,
+  { users, subjects, households }: Garage,
   ticks: readonly Tick[],
   start: number,
   mails: readonly MailReceipt[],
@@ -236,10 +280,40 @@ export const judge = (
     pushCopies: 0,
     wrongDay: 0,
     unasked: 0,
+    toldFormer: 0,
+    toldAfterDone: 0,
+    secondMails: 0,
     pushesTooMany: 0,
     examples: [],
   };
-  const promises = subjects.flatMap((subject) => obligationsOf(subject, ticks, start));
+  const promises = subjects.flatMap((subject) => {
+    const household = subject.household === null ? null : households[subject.household];
+    if (!household) return obligationsOf(subject, ticks, start);
+    return household.members.flatMap(({ user }, member) =>
+      obligationsOf({ ...subject, user }, ticks, start, {
+        isTold: (day) => isTold(household, member, subject, day),
+        begun: begun(household, member, subject),
+      }),
+    );
+  });
+  const shared = new Map(
+    subjects.flatMap((subject) => {
+      const household = subject.household === null ? null : households[subject.household];
+      return household ? [[`${subject.kind} ${subject.name}`, { subject, household }]] : [];
+    }),
+  );
+  /** Checks what a person was told about a shared garage. */
+  const checkShared = (
+    user: number,
+    { kind, name }: Pick<PushItem, 'kind' | 'name'>,
+    { tick, at }: { tick: number; at: number },
+  ) => {
+    const its = shared.get(`${kind} ${name}`);
+    if (!its) return;
+    if (!isIn(its.household, user, ticks[tick]?.day ?? 0)) verdict.toldFormer += 1;
+    const { done } = its.subject;
+    if (done && tick === done.tick && at > done.at + underWayMs) verdict.toldAfterDone += 1;
+  };
   const byMiles = new Map(
     subjects.flatMap((subject) => (subject.driving ? [[subject.name, subject]] : [])),
   );
@@ -250,12 +324,16 @@ export const judge = (
     return typeof expected === 'number' && dateOf(expected) !== due;
   };
 
-  const seenMails = new Set<string>();
+  const seenMails = new Map<string, Set<string>>();
   const told: Arrivals = new Map();
-  for (const { id, tick, items } of mails) {
-    const isCopy = seenMails.has(id);
-    seenMails.add(id);
-    if (isCopy) verdict.mailCopies += 1;
+  for (const { id, tick, at, user: to, items } of mails) {
+    const first = seenMails.get(id);
+    const isCopy = first !== undefined;
+    const names = items.map(({ kind, name }) => `${kind} ${name}`);
+    seenMails.set(id, first ?? new Set(names));
+    if (first && names.some((name) => !first.has(name))) verdict.secondMails += 1;
+    else if (isCopy) verdict.mailCopies += 1;
+    for (const item of items) checkShared(to, item, { tick, at });
     for (const { user, kind, name, due, days } of items) {
       const left = Date.parse(`${due}T00:00:00Z`) / 86_400_000 - (ticks[tick]?.day ?? 0);
       if (left !== days || isOtherDay({ kind, name, due }, tick)) verdict.wrongDay += 1;
@@ -268,7 +346,7 @@ export const judge = (
 
   const rung: Arrivals = new Map();
   const seenPushes = new Set<string>();
-  for (const { device, topic, tick, item } of pushes) {
+  for (const { device, topic, tick, at, item } of pushes) {
     // A browser replaces a notification of the same name.
     const isCopy = seenPushes.has(`${device} ${topic}`);
     seenPushes.add(`${device} ${topic}`);
@@ -278,6 +356,7 @@ export const judge = (
     }
     if (isOtherDay(item, tick)) verdict.wrongDay += 1;
     const user = users.findIndex((each) => each.device === device);
+    checkShared(user, item, { tick, at });
     const key = keyOf(user, item.kind, item.name, item.due);
     rung.set(key, [...(rung.get(key) ?? []), { tick, id: topic, used: false }]);
   }

@@ -21,6 +21,9 @@ export const invariants = [
   'pushesTooMany',
   'wrongDay',
   'atNight',
+  'toldFormer',
+  'toldAfterDone',
+  'secondMails',
 ] as const;
 export type Invariant = (typeof invariants)[number];
 
@@ -50,6 +53,19 @@ const scannedYesterday: Alteration = {
   },
 };
 
+/** How often a person's records had changed when that person's reminders were claimed, by person. */
+const seenAtClaim = new Map<unknown, Record<string, unknown>[]>();
+
+/** Says of every member that they are an owner. */
+const asOwner: Alteration = {
+  rows: (rows) => rows.map((row) => ({ ...row, role: 'owner' })),
+};
+
+/** Shows reminders of one garage alone. */
+const firstGarageOnly: Alteration = {
+  rows: (rows) => rows.filter(({ garageId }) => garageId === rows[0]?.garageId),
+};
+
 const withClock = (changed: (now: Date) => Date): FaultyDeps =>
   faultyDeps({ ports: ({ now }) => ({ now: () => changed(now()) }) });
 
@@ -60,7 +76,7 @@ export const plants: Record<string, Planted> = {
   'a scan finds only stages that begin today': {
     ...faultyDeps({
       statements: {
-        'reminders.select-watermark': scannedYesterday,
+        'reminders.select-watermarks': scannedYesterday,
         'reminders.lock-watermark': scannedYesterday,
       },
     }),
@@ -193,6 +209,73 @@ export const plants: Record<string, Planted> = {
          delete from reminders.intents where ctid = new.ctid; end if;
        return null;`,
     },
+    caughtBy: 'unasked',
+  },
+  'a removal that leaves the membership behind': {
+    database: {
+      trigger: 'before delete',
+      table: 'garages.members',
+      body: 'return null;',
+    },
+    caughtBy: 'toldFormer',
+  },
+  'a snooze counts for the member alone who made it': {
+    database: showOnly('reminders.snoozes', 'user_id = platform.current_user_id()'),
+    caughtBy: 'unasked',
+  },
+  'no look right before sending': {
+    ...faultyDeps({
+      statements: {
+        'reminders.lock-standings': {
+          rows: (rows, { statement }) => {
+            seenAtClaim.set(statement.values[0], rows);
+            return rows;
+          },
+        },
+        'reminders.select-standings': {
+          rows: async (rows, { statement }) => {
+            // The mail server takes its time; that is when another member does it.
+            await wait(1500);
+            return seenAtClaim.get(statement.values[0]) ?? rows;
+          },
+        },
+      },
+    }),
+    caughtBy: 'toldAfterDone',
+  },
+  'a mail for each garage': {
+    ...faultyDeps({
+      statements: {
+        'reminders.lock-to-do': firstGarageOnly,
+        'reminders.select-batch': { rows: () => [{ count: 0 }] },
+      },
+    }),
+    caughtBy: 'secondMails',
+  },
+  'choices are ignored': {
+    database: showOnly('reminders.choices', 'false'),
+    caughtBy: 'unasked',
+  },
+  'the usual driver is forgotten': {
+    ...faultyDeps({
+      statements: {
+        'reminders.select-due-vehicles': {
+          rows: (rows) => rows.map((row) => ({ ...row, usualDriverId: null })),
+        },
+      },
+    }),
+    caughtBy: 'missed',
+    everyOf: ['shared garage: mot'],
+  },
+  'a driver is told what owners are told': {
+    ...faultyDeps({
+      statements: {
+        'reminders.select-watermarks': asOwner,
+        'reminders.lock-watermark': asOwner,
+        'reminders.lock-standings': asOwner,
+        'reminders.select-standings': asOwner,
+      },
+    }),
     caughtBy: 'unasked',
   },
   'the clock has no 29 February': {

@@ -69,7 +69,8 @@ const sentences: [Kind, RegExp][] = [
   }),
 ];
 for (const kind of kinds) {
-  if (!sentences.some(([read]) => read === kind)) throw new Error(`No sentence of ${kind} is read`);
+  if (!sentences.some(([read]) => read === kind))
+    throw new Error(`No sentence about ${kind} could be read`);
 }
 
 const readLine = (user: number, line: string): MailItem | null => {
@@ -112,6 +113,7 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
     port: 0,
     beforeAccept: ({ id, to, text }) =>
       whileInHand(async () => {
+        const at = Date.now();
         // Most of the delay comes before the acceptance, so that a worker may die in it.
         if (slowMs) await dawdle(slowMs / 4);
         if (isFirstTry(id)) {
@@ -125,13 +127,15 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
         const lines = text.split(/\r?\n/).filter((line) => line.startsWith('- '));
         const items = lines.map((line) => readLine(user, line));
         unread.push(...lines.filter((_, at) => items[at] === null));
-        mails.push({ id, user, tick: tick ?? -1, items: items.filter((item) => item !== null) });
+        const read = items.filter((item) => item !== null);
+        mails.push({ id, user, tick: tick ?? -1, at, items: read });
         if (slowMs) await dawdle(slowMs);
       }),
   });
   const push = await startPushService({
     beforeAccept: ({ device, topic }, body) =>
       whileInHand(async () => {
+        const at = Date.now();
         if (isFirstTry(`${device} ${topic}`)) {
           turnedAway.pushes += 1;
           // Some services reject slowly, and are retried only minutes later.
@@ -141,7 +145,7 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
         if (tick === null) atNight.push(topic);
         const its = devices.get(device);
         const item = its ? await readPush(body, its) : null;
-        if (item) pushes.push({ device, topic, tick: tick ?? -1, item });
+        if (item) pushes.push({ device, topic, tick: tick ?? -1, at, item });
         else unread.push(`a push to ${device}`);
         if (slowMs) await dawdle(slowMs / 4);
       }),

@@ -8,6 +8,7 @@ import { createLog } from '../../../apps/api/src/platform/log.ts';
 import { createQueue } from '../../../apps/api/src/platform/queue.ts';
 import type { Crew } from './crew.ts';
 import { type Garage, spendEvening } from './garage.ts';
+import { doMeanwhile } from './households.ts';
 import type { Tick } from './oracle.ts';
 import type { Receivers } from './receivers.ts';
 import { dateOf } from './subjects.ts';
@@ -19,6 +20,8 @@ export type Faults = {
   hoursDown: number;
   /** Mornings on which every mail and push was rejected the first time. */
   failing: number;
+  /** Tasks of shared garages that a member did while others were being told of them. */
+  doneMeanwhile: number;
 };
 
 type Simulation = {
@@ -92,7 +95,14 @@ export const simulate = async ({
   const queue = await createQueue<Jobs>(pool, createLog({ logLevel: 'silent' }));
   await admin.query(hurry);
   const ticks: Tick[] = [];
-  const faults: Faults = { outages: 0, kills: 0, takenOver: 0, hoursDown: 0, failing: 0 };
+  const faults: Faults = {
+    outages: 0,
+    kills: 0,
+    takenOver: 0,
+    hoursDown: 0,
+    failing: 0,
+    doneMeanwhile: 0,
+  };
   const chances = fc.sample(
     fc.record({
       roll: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -165,6 +175,9 @@ export const simulate = async ({
     await plan();
     if (!(await meanwhile())) {
       await drained();
+      // The next planning run, ten minutes later, finds nothing more to do.
+      await plan();
+      await drained();
       return await laterToday(day, hour);
     }
     const last = ticks.at(-1);
@@ -187,6 +200,14 @@ export const simulate = async ({
     await whenBusy();
     await wait(draw().pauseMs);
     if (await crew.killOne(draw().pick)) faults.kills += 1;
+    return false;
+  };
+  /** Another member does what people are being told of, once sending has begun. */
+  const doTasks = (day: number) => async () => {
+    await whenBusy();
+    await wait(draw().pauseMs);
+    const tick = ticks.length - 1;
+    faults.doneMeanwhile += await doMeanwhile(admin, garage.subjects, { day, tick });
     return false;
   };
   const powerCut = async () => {
@@ -240,7 +261,7 @@ export const simulate = async ({
     const isKilled = faults.kills < kills && draw().roll < (1.4 * kills) / days;
     const isFailing = faults.failing < failing && draw().roll < (1.4 * failing) / days;
     if (isFailing) faults.failing += 1;
-    await tick(day, 8, isKilled ? killOne : undefined, isFailing);
+    await tick(day, 8, isKilled ? killOne : doTasks(day), isFailing);
     if (roll > 0.9 && night > 8) await tick(day, night);
     day += 1;
   }

@@ -44,6 +44,10 @@ export type Subject = {
   /** The evening on which its owner snoozes it, and the day on which the snooze ends. */
   snooze: { on: number; until: number } | null;
   driving: Driving | null;
+  /** The shared garage that it belongs to; null: its owner's own. */
+  household: number | null;
+  /** In which tick, and at what moment, another member had done it while its reminders were being sent. */
+  done: { tick: number; at: number } | null;
 };
 
 /** The day on which the miles are reached, as expected in the morning of a day; that day at the earliest. */

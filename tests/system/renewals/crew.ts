@@ -25,7 +25,7 @@ const startWorker = (
     child.stdout.on('data', (text: Buffer) => {
       if (text.includes('"started"')) resolve();
     });
-    exited.then(([code]) => reject(new Error(`A worker ended with ${code}`)), reject);
+    exited.then(([code]) => reject(new Error(`A worker ended with code ${code}`)), reject);
   });
   // A worker killed before it is ready was not awaited.
   ready.catch(() => undefined);

@@ -87,7 +87,7 @@ export const startDatabaseServer = async ({
             `select last_archived_wal >= '${last?.name}' as done from pg_stat_archiver`,
           );
           if (now?.done) return;
-          if (tries > 600) throw new Error('The log is not archived');
+          if (tries > 600) throw new Error('The write-ahead log is not archived');
           await wait(100);
         }
       },
@@ -109,7 +109,7 @@ export const startDatabaseServer = async ({
       async readable(folder: string): Promise<string[]> {
         const listed = await run(['find', folder, '-type', 'f']);
         const files = listed.split('\n').filter(Boolean);
-        if (files.length === 0) throw new Error('The repository is empty');
+        if (files.length === 0) throw new Error('The backup repository is empty');
         const readable = await Promise.all(
           files.map(async (file) =>
             isEncrypted(file, await readFile(join(machine.root, file))) ? [] : [file],

@@ -83,7 +83,8 @@ export const prepareDrill = async (stack: LocalStack, database: DatabaseServer) 
   // The device has something to send, and is not there when the account is erased.
   await erased.add();
   const asked = await erased.askDeletion();
-  if (!asked.ok) throw new Error(`Deletion: ${asked.status} ${await asked.text()}`);
+  if (!asked.ok)
+    throw new Error(`The deletion was rejected: ${asked.status} ${await asked.text()}`);
   await database.ask('update accounts.deletions set erase_at = now()');
   const authPool = createPool(environment.AUTH_DATABASE_URL ?? '', { max: 1 });
   const queue = await createQueue<Jobs>(authPool, createLog({ logLevel: 'silent' }));
@@ -105,7 +106,7 @@ export const prepareDrill = async (stack: LocalStack, database: DatabaseServer) 
     }
   };
   const left = await untilErased(60_000);
-  if (left.length > 0) throw new Error(`Not erased: ${left.join(', ')}`);
+  if (left.length > 0) throw new Error(`These accounts were not erased: ${left.join(', ')}`);
   await stop(processes);
   await database.archive();
   const readable = await database.readable(database.repository);
@@ -127,7 +128,7 @@ export const prepareDrill = async (stack: LocalStack, database: DatabaseServer) 
   const startAgain = async (logIsFound: LogIsFound, { isLast }: { isLast: boolean }) => {
     const broken: Invariant[] = [];
     const held = await rowsOfErased();
-    if (held.length === 0) throw new Error('The backup does not have the account');
+    if (held.length === 0) throw new Error('The backup does not contain the account');
     for (const line of runbook.migrate) {
       await run('sh', ['-ec', line], {
         cwd: root,
@@ -155,7 +156,7 @@ export const prepareDrill = async (stack: LocalStack, database: DatabaseServer) 
     if (isLast) {
       for (const line of runbook.look)
         if (!/^\d{4}-/.test(await database.sh(line, variables)))
-          throw new Error(`${line}: nothing`);
+          throw new Error(`The runbook's command '${line}' printed no date`);
       server = openServerTruth(adminUrl);
       await handBack(server, people, before);
       await server.close();

@@ -63,16 +63,18 @@ try {
   ]);
   ledger.identity('nothing', { broken: found });
   figure('A17: tables compared', is.tables.size, { atLeast: 40 });
-  figure('A17: tables whose rows differ from those of the moment', rows.length, { atMost: 0 });
+  figure('A17: tables whose rows differ from those at the time of the backup', rows.length, {
+    atMost: 0,
+  });
   figure('A17: files compared', is.objects.size, { atLeast: 2 });
   figure('A17: files whose bytes differ', files.length, { atMost: 0 });
   figure('files of the repository that are not encrypted', drill.readable.length, { atMost: 0 });
-  figure('tables in which the backup has the erased account', held, { atLeast: 3 });
+  figure('tables in which the backup contains the erased account', held, { atLeast: 3 });
   figure('erased accounts that came back', Number(found.has('no erased account comes back')), {
     atMost: 0,
   });
   figure(
-    'erased accounts that a device handed back',
+    'erased accounts that a device sent back',
     Number(found.has('no device hands an erased account back')),
     { atMost: 0 },
   );

@@ -32,7 +32,8 @@ export const enter = async (server: Server, { url, origin }: { url: string; orig
       };
       const path = `/api/files/${crypto.randomUUID()}?purpose=document`;
       const reply = await send(path, { method: 'PUT', body, headers });
-      if (!reply.ok) throw new Error(`Upload: ${reply.status} ${await reply.text()}`);
+      if (!reply.ok)
+        throw new Error(`The upload was rejected: ${reply.status} ${await reply.text()}`);
     },
     askDeletion: () => send('/api/profile/deletion', { method: 'POST' }),
     profile: () => send('/api/profile', {}),

@@ -32,6 +32,6 @@ export const readRunbook = async () => {
   for (const line of [...commands.values()].flat())
     if (!run.includes(line)) throw new Error(`${page}: the drill does not run '${line}'`);
   for (const [step, lines] of Object.entries(steps))
-    if (lines.length === 0) throw new Error(`${page}: no command for '${step}'`);
+    if (lines.length === 0) throw new Error(`${page}: the runbook has no command for '${step}'`);
   return steps;
 };

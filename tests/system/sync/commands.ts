@@ -154,7 +154,7 @@ export const historyOf = (seed: number): History => {
     }),
     { seed, numRuns: 1 },
   );
-  if (!drawn) throw new Error('A sample has one history');
+  if (!drawn) throw new Error('Exactly one sample history was expected');
   return {
     ...drawn,
     commands: [...aimedAt(seed), ...drawn.commands],

@@ -91,7 +91,7 @@ const changeEveryKind = async (device: Device, turn: number) => {
 };
 
 export const workBefore = async ({ devices: [phone, laptop, tablet] }: Person) => {
-  if (!phone || !laptop || !tablet) throw new Error('There are three devices');
+  if (!phone || !laptop || !tablet) throw new Error('The test needs three devices');
   const { save } = phone.tab(0).changes;
   const vehicles = await save(Array.from({ length: 5 }, (_, at) => vehicle(`v${at}`, 1000 * at)));
   await save(vehicles.flatMap((id) => [reading(id, 10), reading(id, 20)]));
@@ -107,7 +107,7 @@ export const workBefore = async ({ devices: [phone, laptop, tablet] }: Person) =
 };
 
 export const workAfter = async ({ devices: [phone, laptop], network }: Person) => {
-  if (!phone || !laptop) throw new Error('There are two devices');
+  if (!phone || !laptop) throw new Error('The test needs two devices');
   const { save } = phone.tab(0).changes;
   const old = await idsOf(phone, 'vehicles');
   const [edited = '', guarded = '', removed = ''] = old;
@@ -179,13 +179,13 @@ const judge = async (person: Person, before: ServerTruth, after: ServerTruth, na
     atMost: 0,
   });
   const twice = timesMade(after).filter((count) => count > 1).length;
-  figure(`restore, ${name}: changes made twice`, twice, { atMost: 0 });
+  figure(`restore, ${name}: changes applied twice`, twice, { atMost: 0 });
   let left = 0;
   for (const { tab } of person.devices) {
     const { outbox, parked, shadows } = tab(0).store;
     left += (await outbox.count()) + (await parked.count()) + (await shadows.count());
   }
-  figure(`restore, ${name}: changes that wait or need the owner`, left, { atMost: 0 });
+  figure(`restore, ${name}: changes that still wait or need attention`, left, { atMost: 0 });
 };
 
 /** Lets every device of each person send back what it has, and prints what is missing or too much. */

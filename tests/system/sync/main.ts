@@ -68,12 +68,12 @@ const ofKind = reportFailures(failures);
 const { aimed, aimedAtFaults } = timesAimed(count);
 figure('histories', executed, { atLeast: count });
 figure('changes made in them', seen.operations, { atLeast: count * 5 });
-figure('of these, rejected and shown to the owner', seen.refused, { atLeast: aimedAtFaults });
-figure('of these, tasks completed', seen.completions, { atLeast: 2 * aimedAtFaults });
-figure('of these, the same occurrence more than once', seen.doneTwice, {
+figure('changes rejected and shown to the owner', seen.refused, { atLeast: aimedAtFaults });
+figure('completions of tasks among the changes', seen.completions, { atLeast: 2 * aimedAtFaults });
+figure('completions of an occurrence that was already completed', seen.doneTwice, {
   atLeast: aimedAtFaults,
 });
-figure('of these, changes made by the server', seen.madeByServer, { atLeast: aimedAtFaults });
+figure('changes made by the server', seen.madeByServer, { atLeast: aimedAtFaults });
 for (const kind of [
   ...faultKinds,
   'full disk',
@@ -89,25 +89,27 @@ for (const kind of [
   'renewals by the server',
   'expense or fuel',
 ]) {
-  figure(`fault fired: ${kind}`, fired.get(kind) ?? 0, { atLeast: aimedAtFaults });
+  figure(`times this fault occurred: ${kind}`, fired.get(kind) ?? 0, { atLeast: aimedAtFaults });
 }
-figure('A4 lost', ofKind('lost', 'overwritten'), { atMost: 0 });
-figure('A4 duplicated', ofKind('duplicated'), { atMost: 0 });
-figure('occurrences skipped or asked for twice', ofKind('occurrence'), { atMost: 0 });
+figure('A4 changes lost', ofKind('lost', 'overwritten'), { atMost: 0 });
+figure('A4 changes applied twice', ofKind('duplicated'), { atMost: 0 });
+figure('occurrences of tasks skipped or due twice', ofKind('occurrence'), { atMost: 0 });
 figure('B3 deletions undone by a restore', ofKind('resurrected'), { atMost: 0 });
-figure('A4 diverged', ofKind('diverged', 'order', 'stuck'), { atMost: 0 });
+figure('A4 devices that differ from the server', ofKind('diverged', 'order', 'stuck'), {
+  atMost: 0,
+});
 
 printCoverage(fired, written, aimed);
-figure('refused although the rules allow it', ofKind('refused'), { atMost: 0 });
-figure('accepted above a limit', ofKind('overfull'), { atMost: 0 });
-figure('files that a record names and the server lacks', ofKind('file'), { atMost: 0 });
+figure('changes refused although the rules allow them', ofKind('refused'), { atMost: 0 });
+figure('records accepted above a limit', ofKind('overfull'), { atMost: 0 });
+figure('files that a record refers to and the server lacks', ofKind('file'), { atMost: 0 });
 
 const garageCount = Number(process.env.SYNC_GARAGES ?? 60);
 await proveGarages(surroundings, { count: garageCount, seed });
 
 const drawn = drawPlants(Object.keys(plants));
 const chosen = Object.entries(plants).filter(([plant]) => drawn.includes(plant));
-figure(`planted bugs tried, of ${Object.keys(plants).length}`, chosen.length);
+figure(`planted faults tried, of ${Object.keys(plants).length}`, chosen.length);
 if (chosen.length > 0) {
   const nursery = createNursery(import.meta.filename, surroundings);
   const missed: string[] = [];
@@ -115,13 +117,13 @@ if (chosen.length > 0) {
     if (!(await nursery.isCaught(name, plant))) missed.push(name);
   }
   const total = chosen.length;
-  figure(`planted bugs caught by their own invariant, of ${total}`, total - missed.length, {
+  figure(`planted faults detected by the intended invariant, of ${total}`, total - missed.length, {
     atLeast: total,
   });
   const noticed =
     (await nursery.countNoticed(identity, 'accounts', Math.min(count, 60))) +
     (await nursery.countNoticed(identity, 'garages', Math.min(garageCount, 20)));
-  figure('problems seen with a plant that changes nothing', noticed, { atMost: 0 });
+  figure('problems reported for a planted fault that changes nothing', noticed, { atMost: 0 });
 }
 await stack.close();
 await rm(folder, { recursive: true, force: true });

@@ -65,27 +65,29 @@ try {
   figure('migrations applied', done.applied, { atLeast: 1 });
   figure('web and worker processes replaced', done.replaced, { atLeast: 8 });
   figure('changes lost', done.lost, { atMost: 0 });
-  figure('changes doubled', done.doubled, { atMost: 0 });
+  figure('changes applied twice', done.doubled, { atMost: 0 });
   figure('tabs that show other records than the server has', done.diverged, { atMost: 0 });
   figure('requests failed', done.failed.length, { atMost: 0 });
   figure('longest lock on a table, ms', done.longest.ms, { atMost: longestLockMs, digits: 0 });
   figure('longest wait for a lock, ms', done.longestWait.ms, { atMost: longestLockMs, digits: 0 });
-  figure('longest request meanwhile, ms', done.longestRequestMs, { digits: 0 });
+  figure('longest request during the upgrade, ms', done.longestRequestMs, { digits: 0 });
   const { returned } = done;
   for (const what of returned.lost) console.log(`lost: ${what}`);
   for (const what of returned.unaged) console.log(`not aged: ${what}`);
   figure('devices that were away for 420 days, of the earlier version', returned.devices, {
     atLeast: 4,
   });
-  figure('of what they left, kept by the server against its rules', returned.unaged.length, {
+  figure('data of these devices that the server kept against its rules', returned.unaged.length, {
     atMost: 0,
   });
-  figure('changes that waited on them', returned.waited, { atLeast: 800 });
-  figure('of them dropped while nobody was signed in', returned.droppedSignedOut, { atMost: 0 });
-  figure('of them applied', returned.applied, { atLeast: 400 });
-  figure('of them shown to their owner, who decides', returned.shown, { atLeast: 1 });
-  figure('of them refused silently', returned.silent, { atMost: 0 });
-  figure('of their records and values lost', returned.lost.length, { atMost: 0 });
+  figure('changes that waited on these devices', returned.waited, { atLeast: 800 });
+  figure('waiting changes dropped while nobody was signed in', returned.droppedSignedOut, {
+    atMost: 0,
+  });
+  figure('waiting changes applied', returned.applied, { atLeast: 400 });
+  figure('waiting changes shown to their owner, who decides', returned.shown, { atLeast: 1 });
+  figure('waiting changes refused silently', returned.silent, { atMost: 0 });
+  figure('records and values of these devices lost', returned.lost.length, { atMost: 0 });
   const ledger = openPlantLedger<Invariant>({ print: figure });
   for (const bug of drawPlants(Object.keys(bugs)) as Bug[]) {
     const broken = brokenIn(await upgrade({ earlier, vehicles: vehiclesBesideBug, bug }));

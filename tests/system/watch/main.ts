@@ -110,12 +110,12 @@ try {
       digits: 1,
     });
     figure('worker started again: the age has fallen to 0', count(lost.hasFallen), { atLeast: 1 });
-    figure('worker started again: further seconds until the alert ends', lost.endedAfter, {
+    figure('worker started again: seconds until the alert ends', lost.endedAfter, {
       atMost: 60,
       digits: 1,
     });
     figure(
-      'failed job: seen by the gauge, listed and put back, of 3',
+      'failed job: counted by the gauge, listed and queued again, of 3',
       count(failed.seen) + count(failed.listed) + count(failed.putBack),
       { atLeast: 3 },
     );
@@ -132,8 +132,10 @@ try {
       ['an ordinary day', cost.ordinary, 1],
       ['everybody due after an outage', cost.afterOutage, 10],
     ] as const) {
-      figure(`figures of the database, ${people} people, ${day}: ms`, ms, { digits: 0 });
-      figure(`figures of the database, ${day}: against counting the rows`, ratio, { atMost });
+      figure(`metrics read from the database with ${people} users, ${day}: ms`, ms, { digits: 0 });
+      figure(`metrics read from the database, ${day}: time relative to counting the rows`, ratio, {
+        atMost,
+      });
     }
   } finally {
     await prometheus.close();

@@ -11,7 +11,7 @@ type Meter = NonNullable<Deps['telemetry']>['meter'];
 const wrapMeter = (change: (meter: Meter) => Partial<Meter>): void =>
   wrapDeps((deps) => {
     const { telemetry } = deps;
-    if (!telemetry) throw new Error('The process has no metrics');
+    if (!telemetry) throw new Error('The process serves no metrics');
     const meter: Meter = Object.assign(Object.create(telemetry.meter), change(telemetry.meter));
     return { ...deps, telemetry: { ...telemetry, meter } };
   });

@@ -73,7 +73,8 @@ export const startPrometheus = async ({
     async until(alert, wanted) {
       const began = performance.now();
       while ((await isFiring(alert)) !== wanted) {
-        if (performance.now() - began > patienceMs) throw new Error(`${alert} did not change`);
+        if (performance.now() - began > patienceMs)
+          throw new Error(`The alert ${alert} did not change`);
         await pause(200);
       }
       return (performance.now() - began) / 1000;

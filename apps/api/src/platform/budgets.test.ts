@@ -98,12 +98,12 @@ test('of simultaneous requests, exactly as many as the shared call budget allows
   expect(await count(200, (at) => `${100 + (at % 90)}.${at}.1.1`)).toBe(60);
 });
 
-test('a point given back to a shared call budget can be used again, and a refused request uses none', async () => {
+test('a call given back to a shared call budget can be used again, and a refused request uses none', async () => {
   const { budgets, count, pay, spend } = open('back');
   await spend(998);
   const payment = await pay('203.0.113.9');
   expect(await count(3, (at) => `198.${at}.100.9`)).toBe(1);
-  if (!payment) throw new Error('Not paid');
+  if (!payment) throw new Error('The budget accepted no payment');
   await budgets.giveBack(payment);
   expect(await count(3, (at) => `199.${at}.100.9`)).toBe(1);
 });

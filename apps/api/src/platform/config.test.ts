@@ -87,7 +87,7 @@ test('without push keys push is off, and with only one key the process stops wit
   }
 });
 
-test('a model needs an address and a name, a hosted model also a key; without a model the local engine explains', () => {
+test('a model is configured with an address and a name, a hosted model also with a key; without a model the local engine explains', () => {
   expect(readConfig(least).model).toBeUndefined();
   const own = { ...least, MODEL_URL: 'http://localhost:11434/v1', MODEL_NAME: 'llama' };
   expect(readConfig(own).model).toEqual({
@@ -157,7 +157,7 @@ describe('secrets in files', () => {
     );
   });
 
-  test('a secret in a file that is too short is rejected, and the error does not show it', () => {
+  test('a secret that is too short is also rejected when it comes from a file, and the error does not show it', () => {
     const files = secretsIn(folder, { SECRET: 'short-secret\n' });
     const read = () => readConfig({ ...others, APP_DATABASE_URL, ...files });
     expect(read).toThrow('SECRET');

@@ -29,6 +29,6 @@ test('an ignored failure writes nothing at level info or after the log is closed
   expect(logged()).toEqual([]);
 });
 
-test('work that may fail returns its result if it succeeds', async () => {
+test('ignoreFailure returns the result of work that succeeds', async () => {
   expect(await ignoreFailure(Promise.resolve('done'), 'the caller retries')).toBe('done');
 });

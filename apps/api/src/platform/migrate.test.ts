@@ -174,10 +174,14 @@ test('a migration that waits for a lock behind a long query gives up, so that ot
   await expect(migrating({ attempts: 2, pauseMs: 500 })).rejects.toMatchObject({ code: '55P03' });
   isOver = true;
   await everybody;
-  figureInTest('ms that others waited behind a migration that waits', Math.max(...waits), {
-    atMost: 2000,
-    digits: 0,
-  });
+  figureInTest(
+    'ms that other queries waited behind a migration that waits for a lock',
+    Math.max(...waits),
+    {
+      atMost: 2000,
+      digits: 0,
+    },
+  );
   expect(Math.max(...waits)).toBeLessThan(2000);
   expect(Math.max(...waits)).toBeGreaterThan(500);
 

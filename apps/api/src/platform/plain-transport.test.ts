@@ -35,13 +35,16 @@ const plainAddress = (name: string): string => {
   return 'http://other.test/path';
 };
 
-test.each(addressNames)('%s must use TLS if it names another machine', (name) => {
-  const given = { [name]: plainAddress(name) };
-  expect(read(given)).toThrow(`${name} reaches other.test without TLS`);
-  expect(read(given)).toThrow('PLAIN_TRANSPORT_TO');
-  expect(read({ ...given, PLAIN_TRANSPORT_TO: 'elsewhere.test' })).toThrow(name);
-  expect(read({ ...given, PLAIN_TRANSPORT_TO: 'elsewhere.test, OTHER.test' })).not.toThrow();
-});
+test.each(addressNames)(
+  'the address %s is refused if it is on another machine and does not use TLS',
+  (name) => {
+    const given = { [name]: plainAddress(name) };
+    expect(read(given)).toThrow(`${name} reaches other.test without TLS`);
+    expect(read(given)).toThrow('PLAIN_TRANSPORT_TO');
+    expect(read({ ...given, PLAIN_TRANSPORT_TO: 'elsewhere.test' })).toThrow(name);
+    expect(read({ ...given, PLAIN_TRANSPORT_TO: 'elsewhere.test, OTHER.test' })).not.toThrow();
+  },
+);
 
 test('the list of addresses that need TLS has every variable with the address of a service', () => {
   const addresses = Object.keys(Environment.shape).filter((name) => /_(URL|ENDPOINT)$/.test(name));

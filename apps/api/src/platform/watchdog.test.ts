@@ -19,7 +19,7 @@ const waitFor = async (matches: (line: Line) => boolean): Promise<Line> => {
     if (found) return found;
     await pause(50);
   }
-  throw new Error(`No such line in:\n${output}`);
+  throw new Error(`The output has no such line:\n${output}`);
 };
 const stalledBy = (running: string) => (line: Line) =>
   line.msg === 'event loop was stalled' && line.running === running;
@@ -61,7 +61,7 @@ test('the watchdog reports a blocking route also if the request has a body', asy
   expect((await waitFor(stalledBy('POST /import'))).where?.join('\n')).toMatch(/^spinFor /m);
 });
 
-test("the watchdog's report does not contain a secret address", async () => {
+test("the watchdog's report does not contain a URL with a secret", async () => {
   await fetch(`${address}/calendar/canary-in-path.ics`);
   await waitFor(stalledBy('GET /calendar/[secret]'));
   expect(output).not.toContain('canary');

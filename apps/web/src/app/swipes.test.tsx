@@ -78,7 +78,7 @@ const rows: [string, ReactNode][] = [
 test.each(rows)('every action that a swipe on %s reveals is also a button', (_name, row) => {
   const { container } = render(<MemoryRouter>{row}</MemoryRouter>);
   const mover = container.querySelector('.swipe-row');
-  if (!mover) throw new Error('It is no row to swipe');
+  if (!mover) throw new Error('The element is not a row that can be swiped');
   fireEvent.pointerDown(mover, { pointerType: 'touch', clientX: 0 });
   const revealed = [...container.querySelectorAll('[aria-hidden] > button')];
   expect(revealed.length).toBeGreaterThanOrEqual(2);
@@ -112,7 +112,7 @@ const twins: Record<string, string> = {
   'ui/inputs/swipe-actions.tsx': 'what lies inside it',
 };
 
-test('every swipe is in the list above with its button: add a line for a new swipe', () => {
+test("every swipe of the app is in this test's list with its button; add a line for a new swipe", () => {
   const source = join(import.meta.dirname, '..');
   const moves =
     /<(RowSwipe|SwipeActions|TaskSwipe)\b|usePageSwipe|useDrag|usePinch|useGesture|useSwipe|onPointerMove|onTouch(Start|Move)|'(touch|pointer)(start|move)'/;

@@ -12,7 +12,7 @@ test('an ignored failure is logged in the console with its reason, and the calli
   expect(debug.mock.calls).toEqual([['ignored: the next visit tries again', failure]]);
 });
 
-test('work that may fail returns its result if it succeeds, and nothing is logged', async () => {
+test('ignoreFailure returns the result of work that succeeds, and logs nothing', async () => {
   expect(await ignoreFailure(Promise.resolve(7), 'the next visit tries again')).toBe(7);
   expect(debug).not.toHaveBeenCalled();
 });

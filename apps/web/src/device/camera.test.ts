@@ -162,7 +162,7 @@ test('a camera that delivers no picture times out and is closed', async () => {
   camera.dispose();
 });
 
-test('leaving while the camera opens leaves no camera on', async () => {
+test('if the user leaves the page while the camera opens, no camera stays on', async () => {
   let give: (track: FakeTrack) => void = () => {};
   const { devices, tracks, live } = fakeDevices(
     () =>
@@ -207,7 +207,7 @@ test('a camera that stops by itself is reopened', async () => {
   camera.dispose();
 });
 
-test('a camera that is given up is closed and reports a failure, and the user can restart it', async () => {
+test('when the app gives up on a camera, it closes the camera and reports a failure, and the user can restart it', async () => {
   const { devices, tracks, live } = fakeDevices(async () => new FakeTrack());
   const camera = open(devices);
   await camera.start();
@@ -222,7 +222,7 @@ test('a camera that is given up is closed and reports a failure, and the user ca
   camera.dispose();
 });
 
-test('flipping opens the camera that faces the other way', async () => {
+test('the Flip button opens the camera that faces the other way', async () => {
   const { devices, asked, live } = fakeDevices(
     async () => new FakeTrack({ facingMode: 'environment' }),
     2,
@@ -237,7 +237,7 @@ test('flipping opens the camera that faces the other way', async () => {
   camera.dispose();
 });
 
-test('if cameras do not report their direction, flipping opens the next camera', async () => {
+test('if cameras do not report their direction, the Flip button opens the next camera', async () => {
   const { devices, asked } = fakeDevices(async () => new FakeTrack({ deviceId: 'camera-0' }), 2);
   const camera = open(devices);
   await camera.start();

@@ -55,7 +55,7 @@ export const fullscreen = {
     try {
       await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
     } catch (error) {
-      console.info('fullscreen refused', error);
+      console.info('the browser refused full screen', error);
     }
   },
   leave: async (): Promise<void> => {
@@ -63,7 +63,7 @@ export const fullscreen = {
     try {
       await document.exitFullscreen();
     } catch (error) {
-      console.info('fullscreen not left', error);
+      console.info('the browser did not leave full screen', error);
     }
   },
   subscribe: (listener: () => void): (() => void) => {

@@ -156,7 +156,7 @@ test('voice control starts to listen again after a silence', async () => {
   }
 });
 
-test('a speech recogniser that repeatedly ends at once is given up', async () => {
+test('a speech recogniser that repeatedly ends at once is no longer restarted', async () => {
   const { last, sessions, states } = start();
   for (let times = 0; times < 8; times += 1) {
     last()?.onEnd(null);

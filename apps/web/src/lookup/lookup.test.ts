@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(closeDevice);
 
 const [example] = exampleList;
-if (!example) throw new Error('There are examples');
+if (!example) throw new Error('There are no example vehicles');
 const answerAbout = ({ registrationNumber, make }: VehicleFields): LookupAnswer => ({
   ...answerOfExample(example, { today, now: `${today}T10:00:00.000Z` }),
   registrationNumber,
@@ -35,11 +35,11 @@ const answerAbout = ({ registrationNumber, make }: VehicleFields): LookupAnswer 
 });
 const kept = async () => {
   const vehicle = await client.store.records(vehicleEntity).get(vehicleId);
-  if (!vehicle) throw new Error('The vehicle is kept');
+  if (!vehicle) throw new Error('The vehicle was not stored');
   return vehicle;
 };
 
-test('a recall in an answer loaded by any card changes the verdict, the tasks and the reminders', async () => {
+test('a recall in a look-up loaded by any card changes the verdict, the tasks and the reminders', async () => {
   const before = await put(vehicleEntity, corolla({ checkedAt: '2026-11-01T10:00:00.000Z' }));
   await storeAnswer(answerAbout(before));
   const vehicle = await kept();
@@ -49,7 +49,7 @@ test('a recall in an answer loaded by any card changes the verdict, the tasks an
   expect(items.map(({ kind }) => kind)).toContain('recall');
 });
 
-test('an answer loaded for one vehicle changes no other vehicle, and none that was checked later', async () => {
+test('a look-up loaded for one vehicle changes no other vehicle, and none that was checked later', async () => {
   const before = await put(vehicleEntity, corolla({ checkedAt: `${today}T11:00:00.000Z` }));
   await storeAnswer(answerAbout(before));
   await storeAnswer({ ...answerAbout(before), registrationNumber: 'ZZ99ZZZ' });

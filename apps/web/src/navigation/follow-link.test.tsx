@@ -45,7 +45,7 @@ test('a page with unsaved input asks before the user leaves it', () => {
   expect(screen.getByText('/costs null')).toBeTruthy();
 });
 
-test('leaving a page that stays on screen until the next one is ready asks nothing', () => {
+test('a page that stays on screen until the next one is ready does not ask about unsaved input', () => {
   open(true);
   // Like the router: the URL changes first, the page when it is loaded.
   window.history.replaceState(null, '', '/tasks/1');

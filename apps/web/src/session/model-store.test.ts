@@ -16,7 +16,7 @@ test('the screens call the diagnosis ‘AI’ only if a model is connected', () 
   expect(diagnosisName('unknown')).toBe('Diagnosis');
 });
 
-test('whether a model is connected is read from the device at the first paint, and while the server does not answer', async () => {
+test('at the first paint, and while the server does not answer, the app uses the stored answer on whether an AI model is connected', async () => {
   const ask = async () => {
     throw new Error('offline');
   };
@@ -26,7 +26,7 @@ test('whether a model is connected is read from the device at the first paint, a
   expect(store.get()).toBe('connected');
 });
 
-test("the server's new answer on the model replaces the stored answer, and listeners are notified", async () => {
+test("the server's new answer on whether an AI model is connected replaces the stored one, and listeners are notified", async () => {
   const { store, remember } = storeWith({
     remembered: 'connected',
     ask: async () => ({ isConnected: false }),
@@ -39,7 +39,7 @@ test("the server's new answer on the model replaces the stored answer, and liste
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('a demo account has no model, and does not change the answer stored for other accounts', async () => {
+test("a demo account has no AI model, and does not change what the device stores about other accounts' model", async () => {
   let isDemo = true;
   const { store, remember } = storeWith({ remembered: 'connected', isDemo: () => isDemo });
   expect(store.get()).toBe('none');
@@ -49,7 +49,7 @@ test('a demo account has no model, and does not change the answer stored for oth
   expect(store.get()).toBe('connected');
 });
 
-test("before the server's first answer, or with an invalid stored value, the state of the model is ‘unknown’", () => {
+test("before the server's first answer, or with an invalid stored value, whether an AI model is connected is ‘unknown’", () => {
   expect(storeWith({}).store.get()).toBe('unknown');
   expect(storeWith({ remembered: 'yes' }).store.get()).toBe('unknown');
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
+  acceptInThisTab,
   acceptOnceSignedIn,
   forgetInvitation,
   holdInvitation,
@@ -25,13 +26,13 @@ const inAnotherTab = () => {
   return seen;
 };
 
-test("an invitation's token waits in its own tab until the reader presses Join", () => {
+test("an invitation's token is kept in the tab that opened its link until the reader presses Join", () => {
   holdInvitation(token);
   expect(waitingInvitation()).toEqual({ token, accepted: null });
   expect(localStorage.length).toBe(0);
 });
 
-test("after Join, the invitation's token also waits for a day in the tab that the mailed link opens", () => {
+test("after Join, the invitation's token is kept for a day, so that the tab that the mailed link opens finds it", () => {
   holdInvitation(token);
   acceptOnceSignedIn();
   expect(waitingInvitation()).toEqual({ token, accepted: 'here' });
@@ -41,7 +42,18 @@ test("after Join, the invitation's token also waits for a day in the tab that th
   expect(localStorage.length).toBe(0);
 });
 
-test("if two tabs wait with an invitation's token and one forgets it, the other does not find it either", () => {
+test('the tab that confirms the new account joins without another press', () => {
+  acceptInThisTab();
+  expect(waitingInvitation()).toBeNull();
+  holdInvitation(token);
+  acceptOnceSignedIn();
+  sessionStorage.clear();
+  expect(waitingInvitation()).toEqual({ token, accepted: 'in-this-browser' });
+  acceptInThisTab();
+  expect(waitingInvitation()).toEqual({ token, accepted: 'here' });
+});
+
+test("once one tab has dropped an invitation's token, no other tab finds it", () => {
   holdInvitation(token);
   acceptOnceSignedIn();
   // As another tab forgets it.
@@ -57,7 +69,7 @@ test('after ‘Not you?’, the next user who signs in has to press Join again',
   expect(inAnotherTab()?.accepted ?? null).toBeNull();
 });
 
-test('a newer invitation replaces the one that waits, and a text that is not a token is not stored', () => {
+test('a newer invitation replaces the one that was kept, and a text that is not a token is not stored', () => {
   holdInvitation(token);
   acceptOnceSignedIn();
   holdInvitation('A'.repeat(43));

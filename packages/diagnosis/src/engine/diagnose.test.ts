@@ -25,7 +25,7 @@ describe('reading a complaint', () => {
     });
   });
 
-  test('a finding that the user denies is not found', () => {
+  test('a finding that the user denies in the complaint is not recognised', () => {
     expect(heard('it clunks but no blue smoke')).toEqual({ clunk: 'yes', 'smoke-blue': 'no' });
     expect(heard('not black smoke, blue smoke')).toMatchObject({
       'smoke-black': 'no',

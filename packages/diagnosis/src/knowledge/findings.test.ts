@@ -40,7 +40,7 @@ test('questions to the user are valid and have unique ids', () => {
   expect(repeated(questions.map(({ id }) => id))).toEqual([]);
 });
 
-test('questions to the user ask about findings that exist, each once', () => {
+test('the questions to the user ask about findings that exist, and about each only once', () => {
   for (const { id, of } of questions) {
     expect(unknownIn(of, ids), id).toEqual([]);
     expect(repeated(of), id).toEqual([]);

@@ -82,7 +82,7 @@ describe('meanings of fault codes match the standard', () => {
     expect(inRun.filter((code) => !about.test(means(code)))).toEqual([]);
   });
 
-  test('a meaning says ‘low’ or ‘high’ if the standard does', () => {
+  test('the meaning of a fault code says ‘low’ or ‘high’ if the standard does', () => {
     expect(lowCodes.filter((code) => !/\blow\b/.test(means(code)))).toEqual([]);
     expect(highCodes.filter((code) => !/\bhigh\b/.test(means(code)))).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('meanings of fault codes match the standard', () => {
     ...cylinders('P0671', 8, 1, 10),
     ...cylinders('P2336', 8, 1, 10),
     ...cylinders('P3401', 4, 8, 10),
-  ])('%s is about cylinder %i', (code, cylinder) => {
+  ])('the meaning of fault code %s names cylinder %i', (code, cylinder) => {
     expect(means(code)).toMatch(new RegExp(`^cylinder ${cylinder}\\b`));
   });
 
@@ -115,13 +115,16 @@ describe('meanings of fault codes match the standard', () => {
     ...cylinders('P2300', 6, 3, 10),
     ...cylinders('P2301', 6, 3, 10),
     ...cylinders('P2302', 6, 3, 10),
-  ])('%s is about coil %i', (code, coil) => {
+  ])('the meaning of fault code %s names ignition coil %i', (code, coil) => {
     expect(means(code)).toContain(`coil ${String.fromCharCode(96 + coil)} (number ${coil})`);
   });
 
-  test.each(cylinders('P0731', 5, 1, 10))('%s is about gear %i', (code, gear) => {
-    expect(means(code)).toContain(`gear ${gear} `);
-  });
+  test.each(cylinders('P0731', 5, 1, 10))(
+    'the meaning of fault code %s names gear %i',
+    (code, gear) => {
+      expect(means(code)).toContain(`gear ${gear} `);
+    },
+  );
 });
 
 /** Returns whether a check starts with an action that changes nothing, and names nothing to buy. */

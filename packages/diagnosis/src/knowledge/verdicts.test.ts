@@ -24,7 +24,7 @@ test('a danger named in the complaint is not withdrawn by ‘None of these’, o
   expect(ask({ complaint, triage: ['brakes-noise', 'fire-fuel'] }).flags).toEqual(['fuel-leak']);
 });
 
-test('a danger ticked on the card, or an unknown id, gives ‘stop’ whatever the complaint says', () => {
+test('a danger ticked on the card of dangers, or an unknown id, gives ‘stop’ whatever the complaint says', () => {
   for (const triage of [['brakes-weak'], ['steering-unsure'], ['a-choice-of-tomorrow']])
     expect(ask({ complaint: 'radio crackles', triage })).toMatchObject({ verdict: 'stop' });
 });

@@ -21,7 +21,7 @@ import { dangers as table } from './red-flags.table.ts';
 
 const idsOf = (text: string): string[] => findRedFlags(text).map(({ id }) => id);
 
-test('every danger in the corpus gives ‘stop’ or a question, and ticks the right row of the card', async ({
+test('every danger in the corpus gives ‘stop’ or a question, and ticks the right row of the card of dangers', async ({
   annotate,
 }) => {
   const missed = dangerCorpus.filter(({ text }) => readDangers(text).length === 0);

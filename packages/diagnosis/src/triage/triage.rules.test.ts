@@ -6,13 +6,13 @@ import { dangersOfTriage, rowOf, rowsFoundHarmless, unsureOf } from './triage.ru
 
 const ids = redFlags.map(({ id }) => id);
 
-test('every danger belongs to exactly one row of the card and has a question that decides it', () => {
+test('every danger belongs to exactly one row of the card of dangers, and has a question that decides whether it is present', () => {
   expect(triageRows.flatMap(({ dangers }) => dangers).toSorted()).toEqual(ids.toSorted());
   for (const id of ids) expect(rowOf(id)?.dangers).toContain(id);
   expect(Object.keys(dangerQuestions).toSorted()).toEqual(ids.toSorted());
 });
 
-test('the card has eight rows with two to four choices each, and raises only known dangers', () => {
+test('the card of dangers has eight rows with two to four choices each, and raises only known dangers', () => {
   expect(triageRows).toHaveLength(8);
   const known = new Set(ids);
   for (const { choices, unsure, dangers } of triageRows) {
@@ -29,7 +29,7 @@ test('the card has eight rows with two to four choices each, and raises only kno
   expect(new Set(every).size).toBe(every.length);
 });
 
-test('on the card, a dangerous choice, a row without a choice and ‘not sure’ raise a danger; a harmless choice does not', () => {
+test('on the card of dangers, a dangerous choice, a row without a choice and ‘not sure’ raise a danger; a harmless choice does not', () => {
   expect(dangersOfTriage([])).toEqual([]);
   for (const { id, choices, unsure } of triageRows) {
     expect(dangersOfTriage([id])).toEqual([unsure]);
@@ -39,7 +39,7 @@ test('on the card, a dangerous choice, a row without a choice and ‘not sure’
   }
 });
 
-test('the card accepts ids of dangers and findings, and treats an id from another version as a danger without a name', () => {
+test('an answer to the card of dangers can contain ids of dangers and findings, and an unknown id counts as an unnamed danger', () => {
   expect(dangersOfTriage(['fuel-leak', 'pedal-sinks', 'wings-fall-off'])).toEqual([
     'fuel-leak',
     'brake-pedal',
@@ -47,7 +47,7 @@ test('the card accepts ids of dangers and findings, and treats an id from anothe
   ]);
 });
 
-test('a row of the card is harmless only with its harmless choice and without a dangerous choice', () => {
+test('a row of the card of dangers is harmless only with its harmless choice and without a dangerous choice', () => {
   expect(rowsFoundHarmless(['brakes-noise'])).toEqual(new Set(['brakes']));
   expect(rowsFoundHarmless(['brakes-noise', 'brakes-weak'])).toEqual(new Set());
   expect(rowsFoundHarmless([])).toEqual(new Set());

@@ -37,12 +37,12 @@ describe('insurance end date of a vehicle', () => {
       '2027-06-20',
     ],
     [
-      'uses a later date from an older device',
+      'uses a later date from an older version of the app',
       '2028-01-01',
       [policy({ endsOn: '2027-06-20' })],
       '2028-01-01',
     ],
-    ['keeps the end of an expired policy', null, [policy({ endsOn: '2026-11-15' })], '2026-11-15'],
+    ['stays the end of an expired policy', null, [policy({ endsOn: '2026-11-15' })], '2026-11-15'],
     [
       'continues with a policy that follows without a gap',
       null,
@@ -50,7 +50,7 @@ describe('insurance end date of a vehicle', () => {
       '2027-11-30',
     ],
     [
-      'stops at a gap of a day',
+      'does not continue across a gap of a day',
       null,
       [policy({ endsOn: '2026-11-30' }), policy({ startsOn: '2026-12-02', endsOn: '2027-11-30' })],
       '2026-11-30',

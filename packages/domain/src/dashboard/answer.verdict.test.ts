@@ -113,9 +113,9 @@ test.each<[string, Partial<LookupAnswer>, string | null, string | null]>([
   ['an MOT that runs out', {}, 'Book the MOT', 'mot'],
   ['an MOT that ran out', { motExpiryDate: '2026-11-01' }, 'Book the MOT', 'mot'],
   ['nothing due', { motExpiryDate: '2027-06-01' }, 'Nothing', null],
-  ['no word of a recall', { motExpiryDate: '2027-06-01', recall: 'unknown' }, null, null],
+  ['an unknown recall', { motExpiryDate: '2027-06-01', recall: 'unknown' }, null, null],
   [
-    'no word of tax',
+    'an unknown tax',
     { motExpiryDate: '2027-06-01', taxStatus: null, taxDueDate: null },
     null,
     null,

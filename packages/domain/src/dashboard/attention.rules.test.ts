@@ -47,7 +47,7 @@ test.each<[string, Facts[], number, string[]]>([
     0,
     ['1 MOT not valid (stop)'],
   ],
-  ['a good status without a date claims nothing', [{ ...noDates, motStatus: 'Valid' }], 0, []],
+  ['a good status without a date counts for nothing', [{ ...noDates, motStatus: 'Valid' }], 0, []],
   ['tax that ends soon', [taxSoon], 0, ['1 road tax expiring soon (warn)']],
   ['tax is over on its day', [{ taxDueDate: today }], 0, ['1 road tax expired (stop)']],
   [
@@ -77,7 +77,7 @@ test.each<[string, Facts[], number, string[]]>([
     ['1 first MOT due soon (estimated) (warn)'],
   ],
   [
-    'one certain among estimated ones',
+    'one certain date among estimated dates',
     [
       { ...noDates, year: 2023, monthOfFirstRegistration: '2023-12' },
       { ...noDates, firstMotDueDate: '2026-12-01' },
@@ -92,7 +92,7 @@ test.each<[string, Facts[], number, string[]]>([
     ['1 first MOT overdue (stop)'],
   ],
   [
-    'a first test that nobody can see',
+    'a first test that the register does not show',
     [{ ...noDates, year: 2023, firstRegistrationDate: '2023-11-01' }],
     0,
     [],
@@ -101,7 +101,7 @@ test.each<[string, Facts[], number, string[]]>([
   ['nothing is due off the road', [{ ...motOver, ...taxOver, taxStatus: 'SORN' }], 0, []],
   ['a service is not a legal matter', [{ nextServiceDate: '2026-11-01' }], 0, []],
   [
-    'everything at once, the worst first',
+    'every problem at once, the worst first',
     [{ ...motOver, ...taxSoon, ...insuranceSoon }, motSoon, taxOver],
     2,
     [
@@ -132,7 +132,7 @@ test.each<[string, Facts[], object, object]>([
   ['no vehicles', [], {}, { due: 0, over: 0 }],
   ['an MOT soon', [motSoon, {}], { mot: { due: 1, over: 0 } }, { due: 1, over: 0 }],
   [
-    'each kind, soon and over',
+    'each kind of date, soon and expired',
     [{ ...motSoon, ...taxOver, ...insuranceSoon }, { ...motOver, ...insuranceOver }, taxSoon],
     {
       mot: { due: 1, over: 1 },

@@ -39,7 +39,7 @@ const itemsOf = (vehicles: Vehicle[], tasks: Task[] = []) =>
 test.each<[string, Vehicle[], string]>([
   ['a car that is legal otherwise', dangerous([car()]), `Do not drive the Corolla: ${brakes}.`],
   [
-    'the worst case',
+    'a danger, an expired MOT, expired tax and a recall at once',
     dangerous([car(worst)]),
     `Do not drive the Corolla: ${brakes}. | It is also not road-legal: MOT ran out 3 days ago and tax ran out 14 days ago. It has an outstanding safety recall.`,
   ],
@@ -86,7 +86,7 @@ test.each<[string, Vehicle[], string]>([
     'Do not drive the Corolla: the brakes may not stop the vehicle. | Do not drive the Focus: the brakes may not stop the vehicle. | Do not drive the Transit: the brakes may not stop the vehicle.',
   ],
   [
-    'a closed case',
+    'a closed diagnosis',
     dangerous([car()], { outcome: 'nothing:A mat' }),
     'The Corolla is road-legal until 30 Apr 2027.',
   ],
@@ -188,7 +188,7 @@ test('if a second record has the same plate, an open danger is still shown', () 
 test.each<[string, (vehicle: Parameters<typeof judgeVehicle>[0]) => typeof vehicle, string[]]>([
   ['none', (vehicle) => vehicle, []],
   [
-    'dangers are forgotten when a vehicle is judged',
+    'the verdict on a vehicle ignores open dangers',
     (vehicle) => ({ ...vehicle, openDangers: [] }),
     ['the headline does not begin with it', 'called road-legal'],
   ],

@@ -36,11 +36,11 @@ test.each([
   ['2027-02-01', 3 / 12],
   ['2027-02-15', 3.5 / 12],
   ['2027-10-31', (11 + 30 / 31) / 12],
-])('the day %s is at %d of the length of the road', (date, place) => {
+])("on the dashboard's road, the day %s is at %d of the road's length", (date, place) => {
   expect(placeOnRoad(date, today)).toBeCloseTo(place, 10);
 });
 
-test('a later day is further along the road, across leap days and years', () => {
+test("on the dashboard's road, a later day is further along, across leap days and years", () => {
   fc.assert(
     fc.property(anyDay, fc.nat({ max: 330 }), (day, days) => {
       const later = addDays(day, days + 1);
@@ -89,11 +89,11 @@ test.each<[string, Partial<VehicleFields>, string[]]>([
   ['a date beyond the road', { ...undated, taxDueDate: '2027-11-01' }, []],
   ['a vehicle off the road', { ...motOver, taxStatus: 'SORN' }, []],
   ['a vehicle without dates', undated, []],
-])('the signs on the road: %s', (_, facts, expected) => {
+])("the signs on the dashboard's road: %s", (_, facts, expected) => {
   expect(words(signsOf(facts))).toEqual(expected);
 });
 
-test('a task has its own sign on the road, and a renewal uses its vehicle’s sign', () => {
+test("on the dashboard's road, a task has its own sign, and a renewal uses its vehicle’s sign", () => {
   const tasks = [
     asTask({ title: 'Oil change', dueDate: '2027-01-05', vehicleId: 'a' }, 'oil'),
     asTask({ title: 'Tidy the boot', dueDate: '2027-01-06' }, 'boot'),
@@ -107,7 +107,7 @@ test('a task has its own sign on the road, and a renewal uses its vehicle’s si
   ]);
 });
 
-test('the sign of something overdue is at today', () => {
+test("on the dashboard's road, the sign of an overdue item is at today", () => {
   const [sign] = signsOf({ ...undated, motExpiryDate: '2020-01-01' });
   expect(sign?.at).toBe(placeOnRoad(today, today));
 });
@@ -131,7 +131,13 @@ const laid = (signs: RoadSign[]) => {
 test.each<[string, RoadSign[], string, number, number]>([
   ['none', [], '', 0, 1],
   ['far apart', [sign('mot', 0.1), sign('tax', 0.5)], 'mot-0.1@0 tax-0.5@0', 0, 1],
-  ['near ones stack', [sign('mot', 0.1), sign('tax', 0.15)], 'mot-0.1@0 tax-0.15@1', 0, 2],
+  [
+    'signs close together are stacked',
+    [sign('mot', 0.1), sign('tax', 0.15)],
+    'mot-0.1@0 tax-0.15@1',
+    0,
+    2,
+  ],
   [
     'a legal sign displaces a task',
     [sign('task', 0.1), sign('mot', 0.12), sign('tax', 0.14)],
@@ -167,11 +173,11 @@ test.each<[string, RoadSign[], string, number, number]>([
     1,
     2,
   ],
-])('the layout of a crowded road: %s', (_, signs, shown, hidden, levels) => {
+])("the layout of the dashboard's road with many signs: %s", (_, signs, shown, hidden, levels) => {
   expect(laid(signs)).toEqual({ shown, hidden, levels });
 });
 
-test('on the road, stacks of task signs are lower than stacks of legal signs', () => {
+test("on the dashboard's road, stacks of task signs are lower than stacks of legal signs", () => {
   const levels = { legal: 3, other: 1 };
   const { signs, hidden } = layRoad(
     [
@@ -192,13 +198,13 @@ test('on the road, stacks of task signs are lower than stacks of legal signs', (
   expect(hidden).toBe(1);
 });
 
-test('a sign at the end of the road does not extend beyond it', () => {
+test("on the dashboard's road, a sign at the end does not extend beyond the road", () => {
   const { signs } = layRoad([sign('mot', 0.99)], room);
   expect(signs[0]?.from).toBeCloseTo(0.9, 10);
   expect(layRoad([sign('mot', 0)], { ...room, lead: 0.02 }).signs[0]?.from).toBe(0);
 });
 
-test('signs on the road never overlap, and every sign is either placed or counted as hidden', () => {
+test("signs on the dashboard's road never overlap, and every sign is either placed or counted as hidden", () => {
   const kinds = ['mot', 'tax', 'insurance', 'service', 'task'] as const;
   const anySign = fc
     .tuple(fc.constantFrom(...kinds), fc.double({ min: 0, max: 1, noNaN: true }))
@@ -218,18 +224,18 @@ test('signs on the road never overlap, and every sign is either placed or counte
   );
 });
 
-test('signs on the road are ordered by day', () => {
+test("signs on the dashboard's road are ordered by day", () => {
   const places = layRoad([sign('tax', 0.5), sign('mot', 0.1)], room).signs.map(({ at }) => at);
   expect(places).toEqual([0.1, 0.5]);
 });
 
-test('the sign of a recall is at today', () => {
+test("on the dashboard's road, the sign of a recall is at today", () => {
   const vehicles = [goodVehicle({ recallSince: '2026-10-01' })];
   const [first] = signsOnRoad(dueItemsOf({ vehicles, tasks: [] }, { today }), {
     today,
     modelOf: () => 'Corolla',
   });
-  if (!first) throw new Error('There is no sign');
+  if (!first) throw new Error('The road has no sign');
   expect([signLabel(first), signText(first, today), first.tone, first.at]).toEqual([
     'Recall · Corolla',
     'Outstanding',

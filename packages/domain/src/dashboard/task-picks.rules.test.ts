@@ -24,9 +24,14 @@ const list = [
 ];
 
 test.each<[string, Task[], number, string]>([
-  ['what is late, undated last, neither renewals nor what is done', list, 5, 'late far undated'],
+  [
+    'overdue tasks first, undated tasks last, no renewals and no completed tasks',
+    list,
+    5,
+    'late far undated',
+  ],
   ['no more than the limit', list, 1, 'late'],
-  ['undated ones keep their order', [task('b'), task('a')], 5, 'b a'],
+  ['undated tasks keep their order', [task('b'), task('a')], 5, 'b a'],
   ['none', [], 5, ''],
 ])("the dashboard's recent tasks: %s", (_, tasks, most, expected) => {
   const { upcoming, recent } = tasksBeside(tasks, nothing, { today, recent: most });
@@ -35,12 +40,12 @@ test.each<[string, Task[], number, string]>([
 });
 
 test.each<[string, Task[], string]>([
-  ['those within 30 days, without late or undated ones', list, 'soon begun'],
+  ['tasks due within 30 days, without overdue or undated tasks', list, 'soon begun'],
   ['today counts', [task('today', { dueDate: today })], 'today'],
   ['the 30th day counts', [task('last', { dueDate: inDays(30) })], 'last'],
   ['the 31st day does not count', [task('after', { dueDate: inDays(31) })], ''],
   [
-    'the first three',
+    'the first three tasks',
     [4, 3, 2, 1].map((days) => task(`${days}`, { dueDate: inDays(days) })),
     '1 2 3',
   ],
@@ -70,17 +75,22 @@ const closed = (id: string, completedAt: string) => task(id, { status: 'complete
 
 test.each<[string, Task[], TaskCompletion[], number]>([
   ['nothing', [], [], 0],
-  ['the first and the last day', [], [completion('2026-11-01'), completion('2026-11-30', 'b')], 2],
   [
-    'not the months before and after',
+    'the first and the last day of the month count',
+    [],
+    [completion('2026-11-01'), completion('2026-11-30', 'b')],
+    2,
+  ],
+  [
+    'the months before and after do not count',
     [],
     [completion('2026-10-31'), completion('2026-12-01', 'b')],
     0,
   ],
-  ['not the same month of another year', [], [completion('2025-11-14')], 0],
+  ['the same month of another year does not count', [], [completion('2025-11-14')], 0],
   ['a task closed without a completion', [closed('a', '2026-11-02T09:00:00.000Z')], [], 1],
   [
-    'counts a completed task and its completion once',
+    'a completed task and its completion count once',
     [closed('a', '2026-11-02T09:00:00.000Z')],
     [completion('2026-11-02', 'a')],
     1,
@@ -91,7 +101,12 @@ test.each<[string, Task[], TaskCompletion[], number]>([
     [completion('2026-11-02', 'a', 1), completion('2026-11-09', 'a', 2)],
     2,
   ],
-  ['by the day in London: summer time', [closed('a', '2027-05-31T23:30:00.000Z')], [], 0],
+  [
+    'the day in London counts, also in summer time',
+    [closed('a', '2027-05-31T23:30:00.000Z')],
+    [],
+    0,
+  ],
   ['an open task', [task('a')], [], 0],
 ])("the dashboard's tasks completed this month: %s", (_, tasks, completions, expected) => {
   expect(completedThisMonth(tasks, completions, { today })).toBe(expected);
@@ -103,7 +118,7 @@ test('half past midnight in London on 1 June counts as June, although it is stil
   expect(completedThisMonth(tasks, [], { today: '2027-05-31' })).toBe(0);
 });
 
-test('recent work is that of the last 30 days, newest first, without renewals', () => {
+test('the list of recent work covers the last 30 days, newest first, without renewals', () => {
   const done = [
     completion(inDays(-31), 'before'),
     completion(inDays(-30), 'first'),

@@ -17,7 +17,7 @@ const orderOf = (...facts: Parameters<typeof goodVehicle>[0][]) => {
   return mostUrgentVehicles(judgeAll(vehicles, today), items).map(({ id }) => Number(id));
 };
 
-test('among three vehicles, a vehicle that is not legal is one of the first two', () => {
+test('of three vehicles sorted by urgency, a vehicle that is not legal is among the first two', () => {
   expect(orderOf({}, {}, motOver).slice(0, 2)).toContain(2);
 });
 

@@ -223,11 +223,15 @@ const priced: [what: string, cells: string[], prices: Prices][] = [
     { oxford: [400, 800], congestion: 1800 },
   ],
   [
-    'a hybrid without a figure',
+    'a hybrid without a CO2 figure',
     ['2019-01-01', 'M1', 'HYBRID ELECTRIC', 'EURO 6', '2019'],
     { congestion: 1800 },
   ],
-  ['a clean car by age', ['2019-01-01', 'M1', 'PETROL', '-', '2019'], { congestion: 1800 }],
+  [
+    'a car that is clean by its age',
+    ['2019-01-01', 'M1', 'PETROL', '-', '2019'],
+    { congestion: 1800 },
+  ],
   ['an electric car', ['2022-01-01', 'M1', 'ELECTRICITY', '-', '2022'], { congestion: 1350 }],
   ['an electric van', ['2022-01-01', 'N1', 'ELECTRICITY', '-', '2022'], { congestion: 900 }],
   ['an electric motorcycle', ['2022-01-01', 'L3', 'ELECTRICITY', '-', '2022'], {}],

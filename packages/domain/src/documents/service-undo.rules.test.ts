@@ -9,7 +9,7 @@ import { invoiceUndo } from './service-undo.rules.ts';
 const now = '2026-11-16T10:00:00.000Z';
 const done = (task: Task, id: string, day: string) => {
   const outcome = completeTask(task, doneWithoutForm(day), { now, vehicle: null });
-  if (!outcome) throw new Error('It was done already');
+  if (!outcome) throw new Error('The task is already completed');
   const completion: TaskCompletion = { ...outcome.completion, id, createdAt: now };
   return { task: { ...task, ...outcome.taskChange }, completion };
 };

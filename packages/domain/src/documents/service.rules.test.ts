@@ -108,7 +108,7 @@ test("an invoice for a part that was only bought does not complete the part's ta
   expect(offer(bought)?.service).toBeNull();
 });
 
-test('work read from the document counts as much as the owner’s description', () => {
+test('when an invoice suggests tasks, work read from the invoice counts as much as the owner’s description', () => {
   const task = asTask({ title: 'Replace front brake pads' });
   const found = serviceOffer(invoice, asVehicle({}), {
     tasks: [task],

@@ -59,7 +59,7 @@ test.each(cases)('whether the work %j completes the task %j: %s', (work, title, 
   expect(fitOf({ title, originalTaskId: null }, workOf([work]))).toBe(fit);
 });
 
-test('a task made from a guide is matched by its guide, whatever its title', () => {
+test("an invoice matches a task made from a guide by the guide, whatever the task's title", () => {
   const task = { title: 'Stop the squealing', originalTaskId: 'brake-replacement' };
   expect(fitOf(task, workOf(['Rear pads']))).toBe('sure');
 });
@@ -87,7 +87,7 @@ Next service due 12/11/2027
   ]);
 });
 
-test('a hostile document is read quickly', () => {
+test('the work named in a hostile document is found quickly', () => {
   const line = `${'oil '.repeat(60)}${'service '.repeat(40)}`;
   const began = Date.now();
   expect(readWork(toPage(`${line}\n`.repeat(300))).length).toBeLessThanOrEqual(20);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { type RoleLine, type RoleLineName, roleLines } from './role-lines.ts';
-import { driversPartOf, mayChange, type Role } from './roles.rules.ts';
+import { driversPartOf, mayChange, type Role, roles } from './roles.rules.ts';
 
-const roles: readonly Role[] = ['owner', 'editor', 'driver'];
 const ids = {
   garageId: '00000000-0000-4000-8000-00000000000a',
   userId: '00000000-0000-4000-8000-00000000000b',
@@ -32,9 +31,8 @@ const truths: Record<RoleLineName, (role: Role) => boolean> = {
 const lines: [string, RoleLine][] = Object.entries(roleLines);
 
 test.each(lines)('the line %s says of each role what the rules do', (name, { who }) => {
-  expect(roles.filter((role) => who.includes(role))).toEqual(
-    roles.filter(truths[name as RoleLineName]),
-  );
+  expect(who.length).toBeGreaterThan(0);
+  expect(roles.filter(truths[name as RoleLineName])).toEqual(who);
 });
 
 test('somebody who is invited reads how many vehicles there are', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { asTask, doneForm } from '../../../../tests/support/fixtures/tasks.ts';
 import { entities } from '../entities.ts';
-import { mayChange, type Role } from './roles.rules.ts';
+import { completeTask, reopenTask, startTask } from '../tasks/lifecycle.rules.ts';
+import { driversPartOf, mayChange, type Role } from './roles.rules.ts';
 
 const garageId = '00000000-0000-4000-8000-00000000000a';
 const userId = '00000000-0000-4000-8000-00000000000b';
@@ -14,8 +16,8 @@ describe('in one’s own garage', () => {
   });
 });
 
-describe('in a garage of several', () => {
-  test.each(['acceptances', 'cartUnits'])('no member can add %s there', (entity) => {
+describe('in a garage with several members', () => {
+  test.each(['acceptances', 'cartUnits'])('no member can add %s', (entity) => {
     for (const role of ['owner', 'editor', 'driver'] as const) {
       expect(mayChange(member(role), { entity, type: 'add', patch: {} })).toBe(false);
     }
@@ -25,6 +27,16 @@ describe('in a garage of several', () => {
     const licence = { entity: 'covers', type: 'add', patch: { kind } } as const;
     expect(mayChange(member('owner'), licence)).toBe(false);
     expect(mayChange(ownGarage, licence)).toBe(true);
+  });
+
+  test('an owner and a member who can edit add, change and delete every other cover', () => {
+    for (const role of ['owner', 'editor'] as const) {
+      for (const type of types) {
+        const policy = { entity: 'covers', type, patch: { kind: 'insurance' } } as const;
+        expect(mayChange(member(role), policy)).toBe(true);
+      }
+      expect(mayChange(member(role), { entity: 'covers', type: 'delete' })).toBe(true);
+    }
   });
 
   test('an owner can delete a vehicle, and a member who can edit can make every other change', () => {
@@ -52,6 +64,23 @@ describe('a driver', () => {
     expect(may('taskCompletions', 'add', { notes: 'Done at home' })).toBe(false);
   });
 
+  test('says of nobody else that they ticked a task', () => {
+    expect(may('taskCompletions', 'add', { completedBy: userId })).toBe(true);
+    expect(may('taskCompletions', 'add', { completedBy: garageId })).toBe(false);
+    expect(
+      mayChange(member('editor'), {
+        entity: 'taskCompletions',
+        type: 'add',
+        patch: { completedBy: garageId },
+      }),
+    ).toBe(true);
+  });
+
+  test('gives no task to anybody, and says of nobody that they usually drive', () => {
+    expect(may('tasks', 'edit', { assigneeId: userId })).toBe(false);
+    expect(may('vehicles', 'edit', { usualDriverId: userId })).toBe(false);
+  });
+
   test('ticks tasks and adds photos, but changes nothing else of a task', () => {
     expect(types.map((type) => may('tasks', type))).toEqual([false, true, false]);
     expect(may('tasks', 'edit', { status: 'completed', occurrence: 2, photoIds: [] })).toBe(true);
@@ -60,19 +89,69 @@ describe('a driver', () => {
     }
   });
 
+  test('saves everything that starting, completing and reopening a task with photos changes', () => {
+    const now = '2026-11-15T10:00:00.000Z';
+    const photoId = '0198f2c4-0000-7000-8000-000000000101';
+    const photos = { photoIds: [photoId], photoTitles: [{ photoId, title: 'Step 3' }] };
+    const task = asTask({
+      ...photos,
+      ...{ isRecurring: true, recurringInterval: 12, recurringType: 'months' as const },
+    });
+    const done = completeTask(task, doneForm(), { now, vehicle: null });
+    const completion = { ...photos, ...done?.completion, id: 'a', createdAt: now };
+    const moved = asTask({ ...task, ...done?.taskChange });
+    const back = reopenTask(moved, done ? [{ ...done.completion, ...completion }] : []);
+    for (const change of [startTask(task, { now }), done?.taskChange, back?.taskChange]) {
+      expect(Object.keys(change ?? {})).not.toEqual([]);
+      expect(may('tasks', 'edit', { ...change })).toBe(true);
+    }
+  });
+
   test('changes a vehicle’s mileage and last service, and no other field', () => {
-    expect(may('vehicles', 'edit', { mileage: 48_000 })).toBe(true);
+    const vehicles = entities.find(({ name }) => name === 'vehicles');
+    const fields = Object.keys(vehicles?.schema.shape ?? {});
+    expect(fields.filter((field) => may('vehicles', 'edit', { [field]: null }))).toEqual([
+      'mileage',
+      'lastServiceDate',
+      'lastServiceMileage',
+    ]);
     expect(may('vehicles', 'edit', { mileage: 48_000, taxDueDate: '2027-01-01' })).toBe(false);
     expect(may('vehicles', 'add')).toBe(false);
     expect(may('vehicles', 'delete')).toBe(false);
   });
 
-  test.each(['documents', 'expenses', 'covers', 'diagnoses'])('does not touch %s', (entity) => {
+  test.each(['documents', 'expenses', 'covers', 'diagnoses'])('cannot change %s', (entity) => {
     for (const type of types) expect(may(entity, type)).toBe(false);
   });
 });
 
-test('an unlisted kind is closed to drivers', () => {
+describe('what a driver sees', () => {
+  const seen = entities.filter(({ name }) => driversPartOf(name).hidden !== 'all');
+  const hiddenOf = (name: string) => driversPartOf(name).hidden;
+  /** Money, notes, the VIN and the insurer belong to the owner. A driver sees only the driver's own fills. */
+  const isPrivate = (field: string) => /^notes$|^vin$|provider$|pence$/i.test(field);
+
+  test('is vehicles, miles, tasks, completions and fuel, and no other kind', () => {
+    expect(seen.map(({ name }) => name).toSorted()).toEqual([
+      'fuelFills',
+      'mileageReadings',
+      'taskCompletions',
+      'tasks',
+      'vehicles',
+    ]);
+  });
+
+  test('contains no cost, note, VIN or insurer, and every other field', () => {
+    for (const { name, schema } of seen.filter((each) => each.name !== 'fuelFills')) {
+      expect(new Set(hiddenOf(name)), name).toEqual(
+        new Set(Object.keys(schema.shape).filter(isPrivate)),
+      );
+    }
+    expect(hiddenOf('fuelFills')).toEqual([]);
+  });
+});
+
+test('a driver cannot change a kind of record that the rules do not list', () => {
   const change = { entity: 'somethingNew', type: 'add', patch: {} } as const;
   expect(mayChange(member('driver'), change)).toBe(false);
 });

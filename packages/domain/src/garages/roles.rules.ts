@@ -54,13 +54,17 @@ export const driversPartOf = (entity: string): DriversPart => kindNamed(entity).
 
 type Change = Pick<Operation, 'entity' | 'type' | 'patch'>;
 
-const mayDriverChange = ({ entity, type, patch = {} }: Change): boolean => {
+/** Nobody in this role says that somebody else ticked a task. */
+const isOwnTick = (by: unknown, userId: string): boolean =>
+  by === undefined || by === null || by === userId;
+
+const mayDriverChange = (userId: string, { entity, type, patch = {} }: Change): boolean => {
   const { hidden, adds, edits = [] } = driversPartOf(entity);
   if (hidden === 'all') return false;
   // Null is what a driver sees of a hidden field, and what a form sends that does not offer it.
   const isVisible = ([field, value]: [string, unknown]) =>
     !hidden.includes(field) || value === null;
-  if (adds) return Object.entries(patch).every(isVisible);
+  if (adds) return Object.entries(patch).every(isVisible) && isOwnTick(patch.completedBy, userId);
   return type === 'edit' && Object.keys(patch).every((field) => edits.includes(field));
 };
 
@@ -78,6 +82,6 @@ export const mayChange = (
   change: Change,
 ): boolean => {
   if (garageId !== userId && isPersonal(change)) return false;
-  if (role === 'driver') return mayDriverChange(change);
+  if (role === 'driver') return mayDriverChange(userId, change);
   return role === 'owner' || change.entity !== 'vehicles' || change.type !== 'delete';
 };

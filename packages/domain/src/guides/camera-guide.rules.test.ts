@@ -32,7 +32,7 @@ test.each([
     { x: 90, y: 95, width: 10, height: 5 },
     { x: 75, y: 80, width: 25, height: 20 },
   ],
-])('on a phone %s', (_, given, expected) => {
+])('the camera guide on a phone: %s', (_, given, expected) => {
   expect(markerBox(given, { isMobile: true })).toEqual(expected);
 });
 

@@ -73,12 +73,12 @@ const vehicle: VehicleFields = {
   year: 2017,
 };
 
-test("an answer shown on a vehicle's page sets the vehicle's recall and the time of the look-up", () => {
+test("a look-up shown on a vehicle's page sets the vehicle's recall and the time of the look-up", () => {
   const checkedAt = '2026-11-15T10:00:00.000Z';
   expect(patchFromShownAnswer(vehicle, told)).toEqual({ recallSince: '2026-11-15', checkedAt });
 });
 
-test("an answer shown on a vehicle's page does not replace a later date that the owner has entered", () => {
+test("a look-up shown on a vehicle's page does not replace a later date that the owner has entered", () => {
   const renewed = { ...vehicle, motExpiryDate: '2027-11-12', motStatus: null };
   expect(patchFromShownAnswer(renewed, told)).not.toHaveProperty('motExpiryDate');
   expect(patchFromShownAnswer(renewed, told)).not.toHaveProperty('motStatus');
@@ -86,7 +86,7 @@ test("an answer shown on a vehicle's page does not replace a later date that the
   expect(patchFromShownAnswer(older, told)).toHaveProperty('motExpiryDate', '2026-11-12');
 });
 
-test("an answer shown on a vehicle's page changes nothing if it is older than the record or about another make", () => {
+test("a look-up shown on a vehicle's page changes nothing if it is older than the record or about another make", () => {
   expect(patchFromShownAnswer({ ...vehicle, checkedAt: '2026-11-15T10:00:00.000Z' }, told)).toEqual(
     {},
   );

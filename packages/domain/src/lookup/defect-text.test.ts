@@ -36,7 +36,7 @@ test('an MOT defect without meaningful words still has a key for comparison', ()
   expect(defectKey('')).toBe('');
 });
 
-test('the reference to the MOT manual is removed from a defect, and other brackets stay', () => {
+test('the reference to the MOT manual is removed from a defect, and text in other brackets stays', () => {
   expect(plainDefect('Oil leak (front), not excessive (8.4.1 (a) (i))')).toBe(
     'Oil leak (front), not excessive',
   );

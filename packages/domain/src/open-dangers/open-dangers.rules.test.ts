@@ -22,20 +22,24 @@ test.each<[string, Partial<DiagnosisFields>, string[]]>([
     { flags: ['tyre-damage', 'fuel-leak'] },
     ['fuel may be leaking'],
   ],
-  ['a flag of an earlier version', { verdict: null }, ['the brakes may not stop the vehicle']],
-  ['a flag that is no longer known', { flags: ['gone'] }, ['this may not be safe to drive']],
-  ['a stop without a flag', { flags: [] }, ['this may not be safe to drive']],
+  ['a red flag of an earlier version', { verdict: null }, ['the brakes may not stop the vehicle']],
+  ['a red flag that no longer exists', { flags: ['gone'] }, ['this may not be safe to drive']],
+  ['the verdict ‘stop’ without a red flag', { flags: [] }, ['this may not be safe to drive']],
   [
-    'care, but not even to the garage',
+    'the verdict ‘care’ for a vehicle that must not be driven to a garage',
     { flags: [], verdict: 'care' },
     ['have it looked at where it stands'],
   ],
   ['care', { flags: [], verdict: 'care', safeToDrive: 'care' }, []],
   ['a verdict of an earlier version without a flag', { flags: [], verdict: null }, []],
   ['a question that is still open', { flags: [], verdict: 'ask' }, []],
-  ['a closed case', { outcome: writeOutcome({ causeId: 'brake-hose' }) }, []],
-  ['a case that was nothing', { outcome: writeOutcome({ nothing: 'A mat' }) }, []],
-  ['a case without a vehicle', { vehicleId: null }, []],
+  ['a closed diagnosis', { outcome: writeOutcome({ causeId: 'brake-hose' }) }, []],
+  [
+    'a diagnosis closed because nothing was wrong',
+    { outcome: writeOutcome({ nothing: 'A mat' }) },
+    [],
+  ],
+  ['a diagnosis without a vehicle', { vehicleId: null }, []],
 ])('the open dangers of a diagnosis: %s', (_, fields, expected) => {
   expect(dangersWith(fields)).toEqual(expected);
 });
@@ -53,9 +57,9 @@ test('deleting a vehicle removes its open dangers', () => {
 
 test.each<[string, Partial<DiagnosisFields>, string | undefined]>([
   ['a flag', {}, 'The brakes may not stop the vehicle'],
-  ['a stop without a flag', { flags: [] }, 'This may not be safe to drive'],
+  ['the verdict ‘stop’ without a red flag', { flags: [] }, 'This may not be safe to drive'],
   [
-    'care, but not even to the garage',
+    'the verdict ‘care’ for a vehicle that must not be driven to a garage',
     { flags: [], verdict: 'care' },
     'Have it looked at where it stands',
   ],

@@ -68,7 +68,7 @@ test.each(['brxxe', 'xyz', 'cd', 'fuidlx', 'kfd', 'ckd'])(
   },
 );
 
-test('a wrong letter scores higher than missing letters, and close letters higher than distant ones', () => {
+test('in the command palette, a wrong letter scores higher than missing letters, and close letters higher than distant ones', () => {
   expect(roughly('brske', 'Brake pads')).toBeGreaterThan(roughly('brkpds', 'Brake pads'));
   expect(roughly('oilch', 'Oil and change')).toBeLessThan(roughly('oich', 'Oil change'));
 });

@@ -74,7 +74,7 @@ test('products are recommended for pending and started tasks, but not for comple
   });
 });
 
-test('only tasks with a recommended product are named, in order and without duplicates', () => {
+test('the shop names only tasks with a recommended product, in order and without duplicates', () => {
   const titles = ['Wash', 'Tyre check', 'Wiper', ' tyre CHECK', 'Wiper'];
   const { taskTitles } = recommendProducts(
     shop,

@@ -116,7 +116,7 @@ const driveOnly =
 const stepFor = (fields: Partial<VehicleFields>) => {
   const vehicle = asVehicle(fields);
   const [due] = dueOf([vehicle]);
-  if (!due) throw new Error('nothing is due');
+  if (!due) throw new Error('The vehicle has no due item');
   return nextStepOf(due.item, vehicle.nation, today);
 };
 

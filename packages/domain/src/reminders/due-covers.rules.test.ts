@@ -44,7 +44,7 @@ test('a cover that ends has a reminder with its own link', () => {
 
 test('a reminder of a cover has a sentence, a notification and an official page', () => {
   const [soon, late] = itemsOf(licence, breakdown);
-  if (!late || !soon) throw new Error('two items');
+  if (!late || !soon) throw new Error('The test expects two items');
   expect(wordDueItem(late, null)).toBe('Driving licence ran out on 2 Nov 2026, 14 days ago.');
   expect(wordDueItem(soon, corolla)).toBe(
     'Breakdown cover for your Toyota Corolla AB17 CDE runs out on 25 Nov 2026, in 9 days.',

@@ -6,13 +6,18 @@ import {
   ChannelSwitches,
   NotificationSettings,
   PushSubscriptionInput,
+  ReminderChoice,
+  ReminderChoices,
   SnoozeInput,
   UnsubscribeInput,
 } from './settings.schema.ts';
 import { CalendarContent, MailTrial, PushTrial, ShownInput, ShownTrials } from './trials.schema.ts';
 
-const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
-  contractRoute.route({ method, path: `/reminders${path}`, summary, tags: ['Reminders'] });
+const route = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: `/${string}`,
+  summary: string,
+) => contractRoute.route({ method, path: `/reminders${path}`, summary, tags: ['Reminders'] });
 
 const Nothing = z.object({});
 
@@ -21,6 +26,12 @@ export const remindersContract = {
   change: route('PATCH', '/settings', 'Switch email or push on or off')
     .input(z.partial(ChannelSwitches))
     .output(NotificationSettings),
+  choices: route('GET', '/choices', 'Of which vehicles you chose to be reminded').output(
+    ReminderChoices,
+  ),
+  choose: route('PUT', '/choices/{vehicleId}', 'Choose whether you are reminded of a vehicle')
+    .input(ReminderChoice)
+    .output(Nothing),
   subscribe: route('POST', '/push', 'Tell this device by push')
     .input(PushSubscriptionInput)
     .output(Nothing),

@@ -117,7 +117,7 @@ test('a vehicle off the road has no reminders of MOT, tax or insurance, only of 
   ]);
 });
 
-test('a renewal task does not have a reminder beside its vehicle’s reminder', () => {
+test('a renewal task has no reminder of its own, because its vehicle has one', () => {
   const renewals = (['mot', 'tax'] as const).map((renewalType) =>
     asTask(
       { taskType: 'renewal', renewalType, vehicleId: corollaId, dueDate: in_(3) },

@@ -26,7 +26,15 @@ import {
 
 export type DueTask = Pick<
   Task,
-  'id' | 'title' | 'vehicleId' | 'status' | 'dueDate' | 'dueMiles' | 'renewalType' | 'diagnosisId'
+  | 'id'
+  | 'title'
+  | 'vehicleId'
+  | 'status'
+  | 'dueDate'
+  | 'dueMiles'
+  | 'renewalType'
+  | 'diagnosisId'
+  | 'assigneeId'
 >;
 
 type DueRecords<V extends DueVehicle = DueVehicle, T extends DueTask = DueTask> = {

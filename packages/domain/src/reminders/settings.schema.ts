@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
+import { RecordId } from '../kernel/ids.ts';
 
 /** The channels that the user has switched on. Each device reports whether it can receive push. */
 export const ChannelSwitches = z.strictObject({
@@ -37,6 +38,13 @@ const SubjectId = z.string().check(z.regex(/^[\w-]{1,100}$/, 'This is not an id'
 
 export const SnoozeInput = z.strictObject({ id: SubjectId, dueDate: CivilDate });
 export type SnoozeInput = z.infer<typeof SnoozeInput>;
+
+/** By vehicle: whether the caller chose to be reminded of it, or not to be. A vehicle without a choice is missing. */
+export const ReminderChoices = z.object({ choices: z.record(z.string(), z.boolean()) });
+export type ReminderChoices = z.infer<typeof ReminderChoices>;
+
+export const ReminderChoice = z.strictObject({ vehicleId: RecordId, isOn: z.boolean() });
+export type ReminderChoice = z.infer<typeof ReminderChoice>;
 
 const reminderActions = ['done', 'snooze'] as const;
 export type ReminderAction = (typeof reminderActions)[number];

@@ -42,7 +42,7 @@ test.each([
   ['2027-04-14', -14],
   ['2028-03-31', -364],
 ] as const)(
-  'an MOT of 31 March 2027 is, on %s, in its stage of days before expiry: %s',
+  'on %s, reminders of an MOT that expires on 31 March 2027 are in the stage of days before expiry: %s',
   (today, days) => {
     expect(stageOn({ kind: 'mot', dueDate }, today)?.days ?? null).toBe(days);
   },
@@ -110,7 +110,7 @@ test('planted fault: a scan for "today only", and a scan that includes its first
   }
 });
 
-test('the stages that a scan finds are those found by checking day by day', () => {
+test('the reminder stages that a scan finds are the same as those found by checking every day', () => {
   fc.assert(
     fc.property(kind, day, day, fc.nat({ max: 90 }), (each, due, since, length) => {
       const dated = { kind: each, dueDate: due };
@@ -125,7 +125,7 @@ test('the stages that a scan finds are those found by checking day by day', () =
   );
 });
 
-test('after three days without a scan, only the latest stage is sent', () => {
+test('after three days without a scan, only the reminder of the latest stage is sent', () => {
   const dated = { kind: 'mot' as const, dueDate };
   expect(stageToSend(dated, { since: '2027-03-27', until: '2027-03-30' })?.days).toBe(1);
 });

@@ -16,7 +16,7 @@ import {
 
 export type DueVehicle = LegalFacts &
   RecallFacts &
-  Pick<Vehicle, 'id' | 'make' | 'model' | 'registrationNumber' | 'mileage'>;
+  Pick<Vehicle, 'id' | 'make' | 'model' | 'registrationNumber' | 'mileage' | 'usualDriverId'>;
 
 /** The days before the date from which an item has high or medium priority. */
 const urgency: Record<ReminderKind, { high: number; medium: number }> = {

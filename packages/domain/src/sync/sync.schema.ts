@@ -5,7 +5,7 @@ import { AnyId } from '../kernel/ids.ts';
  * Raised with every new entity and field. A server that is older than a device, because it is about to be replaced,
  * delays the device's changes instead of rejecting unknown fields. Fields that older devices leave out are null.
  */
-export const schemaVersion = 14;
+export const schemaVersion = 15;
 export const mostOperations = 200;
 
 const Name = z.string().check(z.maxLength(60));
@@ -115,6 +115,8 @@ export const HistoryEntry = z.object({
   rev: z.int(),
   kind: z.enum(['add', 'edit', 'delete', 'revive', 'conflict', 'return']),
   at: z.iso.datetime({ offset: true }),
+  /** Who made the change. Null: the server's own upkeep, or a person whose account was erased. Earlier servers leave it out. */
+  by: z.optional(z.nullable(z.uuid())),
   /** The replaced values; in a conflict those that were not taken. */
   values: Values,
 });

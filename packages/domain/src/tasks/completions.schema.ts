@@ -53,6 +53,8 @@ const { dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps } = Tas
 export const TaskCompletionFields = z.strictObject({
   ...said,
   photoTitles,
+  /** The member who ticked it. Missing in completions of earlier devices. */
+  completedBy: z.optional(z.nullable(z.uuid())),
   taskId: TaskId,
   vehicleId,
   taskTitle: title,

@@ -24,7 +24,7 @@ const asCompletion = (fields: TaskCompletionFields, at = 0): TaskCompletion => (
 });
 const complete = (task: Task, form = doneForm()) => {
   const done = completeTask(task, form, context);
-  if (!done) throw new Error('It was done already');
+  if (!done) throw new Error('The task is already completed');
   return { task: patched(task, done.taskChange), completion: asCompletion(done.completion) };
 };
 
@@ -95,7 +95,7 @@ test('reopening a task that has no completion only makes it open again', () => {
   expect(reopenTask(asTask(), [])).toBeNull();
 });
 
-test('reopening removes all completions of the occurrence', () => {
+test('reopening a task removes all completions of that occurrence', () => {
   const { task, completion } = complete(yearly);
   const twin = { ...completion, id: '0198f2c4-0000-7000-8000-000000000999' };
   const older = { ...completion, id: '0198f2c4-0000-7000-8000-000000000998', occurrence: 0 };
@@ -206,7 +206,7 @@ test.each([
   'occurrence',
   'status',
   'completedAt',
-] as const)('planted fault: reopening that forgets %s is detected', (name) => {
+] as const)('planted fault: reopening a task without restoring %s is detected', (name) => {
   const property = fc.property(openTask, anyForm, (task, form) =>
     isUndone(task, form, forgetting(name)),
   );

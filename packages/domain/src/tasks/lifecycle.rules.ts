@@ -65,13 +65,15 @@ type Completed = {
 type Completing = Now & {
   /** The task's vehicle. Its mileage is used if the form has none. */
   vehicle: Pick<Vehicle, 'id' | 'mileage'> | null;
+  /** The member who ticks it, in a garage with a person at the screen. */
+  by?: string | null;
 };
 
 /** Returns all changes of completing a task, wherever it is completed, or null if it is already completed. */
 export const completeTask = (
   task: Task,
   form: CompletionForm,
-  { now, vehicle }: Completing,
+  { now, vehicle, by = null }: Completing,
 ): Completed | null => {
   if (task.status === 'completed') return null;
   const { completedOn } = form;
@@ -88,6 +90,7 @@ export const completeTask = (
       ...form,
       photoIds,
       ...(photoTitles ? { photoTitles } : {}),
+      ...(by ? { completedBy: by } : {}),
       taskId: task.id,
       vehicleId: task.vehicleId,
       taskTitle: task.title,

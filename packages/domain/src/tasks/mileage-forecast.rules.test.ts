@@ -13,7 +13,7 @@ const steady = (count: number, every: number, rate: number, first = 20_000): Rea
   });
 const rateOf = (readings: readonly Reading[]) => forecastMileage(readings, today)?.milesPerDay;
 
-test('three MOT tests are enough for a rate', () => {
+test('three MOT tests are enough to predict the mileage', () => {
   expect(rateOf(steady(3, 365, 21))).toBeCloseTo(21, 1);
 });
 
@@ -88,7 +88,7 @@ test('the miles a day are found although readings are rounded and some are wrong
   );
 });
 
-test('a least-squares line would not do: one wrong reading tilts it', () => {
+test('one wrong reading tilts a least-squares line, which is therefore not used', () => {
   const readings = steady(14, 26, 21).map((reading, n) =>
     n === 9 ? { ...reading, miles: reading.miles + 20_000 } : reading,
   );

@@ -86,7 +86,7 @@ const live = ({ task: first, times }: Life, next: Next): Step[] => {
     done = { on: day > done.on ? day : done.on, at: Math.max(reading, done.at) };
     if (daysBetween(start, done.on) > years * 366 || done.at > 9_000_000) break;
     const moved = next(task, { completedOn: done.on, completedMiles: done.at });
-    if (!moved) throw new Error('It should have come round again');
+    if (!moved) throw new Error('The task has no next occurrence');
     const after = { ...task, ...moved };
     steps.push({ before: task, completedOn: done.on, completedMiles: done.at, after });
     task = after;

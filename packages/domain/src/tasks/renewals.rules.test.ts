@@ -49,7 +49,7 @@ test.each([
   expect(fieldsOf('tax', { taxDueDate })).toMatchObject({ priority, dueDate: taxDueDate });
 });
 
-test('a renewal due within the next month means within a calendar month', () => {
+test('a renewal is due from one calendar month before its date', () => {
   const at = (date: string, motExpiryDate: string) =>
     renewalNeed('mot', { ...car, motExpiryDate }, date).state;
   expect(at('2027-01-31', '2027-02-28')).toBe('due');
@@ -141,7 +141,7 @@ test('a renewal task that is due and does not exist is created', () => {
   expect(decide(kept())).toEqual({ action: 'nothing' });
 });
 
-test('a renewal task that the owner completed or deleted for this date stays so', () => {
+test('a renewal task that the owner completed or deleted for this date stays completed or deleted', () => {
   expect(decide(kept({ status: 'completed' }))).toEqual({ action: 'nothing' });
   expect(decide(kept({}, true))).toEqual({ action: 'nothing' });
 });

@@ -181,7 +181,7 @@ test("an owner of one vehicle gets a guide's task once, whether or not the vehic
   const garage = { vehicleIds: [vehicleId] };
   const unnamed = addGuide(guide, [], garage).fields;
   expect(unnamed?.vehicleId).toBe(vehicleId);
-  if (!unnamed) throw new Error('It was refused');
+  if (!unnamed) throw new Error('The form was rejected');
   expect(addGuide(guide, [unnamed], { ...garage, vehicleId }).problem).toBe(alreadyAdded);
   // A task added without a vehicle, before the vehicle existed.
   const earlier = { ...unnamed, vehicleId: null };

@@ -97,6 +97,8 @@ export const taskTexts = {
   tips: lines('Tip'),
   estimatedCostPence: z.nullable(Pence),
   notes: optionalLines(5000, 'Notes'),
+  /** The member who is to do it. Null: nobody in particular. */
+  assigneeId: z.optional(z.nullable(z.uuid())),
 };
 
 /** The titles of photos, by id, so that the titles of photos added on two devices never change places. */

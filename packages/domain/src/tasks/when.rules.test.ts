@@ -38,7 +38,11 @@ test.each([
     { nextServiceDate: '2026-11-01', motExpiryDate: '2026-11-01' },
     ['weekend 2026-11-21'],
   ],
-  ['the same day twice', { nextServiceDate: '2026-11-21' }, ['weekend 2026-11-21']],
+  [
+    'a day that two reasons suggest is suggested once',
+    { nextServiceDate: '2026-11-21' },
+    ['weekend 2026-11-21'],
+  ],
   [
     'no MOT for a vehicle off the road',
     { taxStatus: 'SORN', motExpiryDate: '2027-01-31' },

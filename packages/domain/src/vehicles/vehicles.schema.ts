@@ -102,6 +102,8 @@ export const VehicleFields = z.strictObject({
   motFailedOn: later(CivilDate),
   /** Whether a test that it failed since the last pass found a dangerous defect. */
   isMotFailDangerous: later(z.boolean('Must be yes or no')),
+  /** The member who usually drives it, and so is reminded of it. */
+  usualDriverId: later(z.uuid()),
 });
 export type VehicleFields = z.infer<typeof VehicleFields>;
 

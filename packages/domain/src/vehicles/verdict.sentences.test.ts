@@ -249,7 +249,7 @@ test('a safety recall is in the headline, whatever the legal status', () => {
   );
 });
 
-test('the words about a recall link to its vehicle', () => {
+test('in the headline, the words about a recall link to the vehicle', () => {
   const car = { ...corolla, ...recalled };
   expect(leading([car, focus])).toEqual([
     'an outstanding safety recall -> recall of AB17CDE, stop',

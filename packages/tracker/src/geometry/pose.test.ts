@@ -35,7 +35,7 @@ test("the camera's position is found although a third of the sightings are wrong
   const truth = poseAt(0.12, -0.06, 0.08, 0.06);
   const s = sightingsFrom(truth, 33);
   const found = solvePose(identityPose(), s, camera.f, [40, 25, 15, 10, 6, 4, 3, 2]);
-  if (!found) throw new Error('No pose.');
+  if (!found) throw new Error('No camera position was found');
   expect(viewDistance(found, truth)).toBeLessThan(0.004);
   expect([...s.e.subarray(33)].every((e) => e < 1)).toBe(true);
 });

@@ -20,7 +20,7 @@ function plate(edge: number, texture = 6, shift = 0) {
 }
 const supportOf = (im: ReturnType<typeof plate>) => {
   const support = makeSupport(im, 40, 40, 9);
-  if (!support) throw new Error('Outside.');
+  if (!support) throw new Error('The place is outside the picture');
   return support;
 };
 const at = (im: ReturnType<typeof plate>, x: number) =>

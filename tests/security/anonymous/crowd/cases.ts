@@ -51,7 +51,7 @@ const show = (
   who: string,
 ) => {
   figure(`${what}, % outside the shared network, with ${who}`, outside, { atLeast: asked.outside });
-  figure(`${what}, % inside it, with ${who}`, inside, { atLeast: asked.inside });
+  figure(`${what}, % inside the shared network, with ${who}`, inside, { atLeast: asked.inside });
 };
 
 /** The day's lookups, with the product's own budget of 5,000 where 1,000 people come. */
@@ -94,7 +94,7 @@ const proveDemos = async (stack: LocalStack) => {
     const { taken, questions, kept, ...shares } = await dayOfDemos(world, each);
     console.log(`${questions} people want a demo account; ${taken} taken by ${each.who}`);
     show('demo accounts given', shares, each.who);
-    figure(`demo accounts kept for a visit, %, with ${each.who}`, kept, { atLeast: 99 });
+    figure(`demo accounts that stay for a whole visit, %, with ${each.who}`, kept, { atLeast: 99 });
     await world.close();
   }
 };

@@ -25,7 +25,7 @@ afterAll(() => stack.close());
 test('every column of every table has a canary (a planted marker value), or cannot hold one', () => {
   figureInTest('A1 columns of the database', world.columns, { atLeast: 500 });
   figureInTest(
-    'A1 columns with a canary, in a person’s, a garage’s and nobody’s rows',
+    'A1 columns with a canary, in rows of a user, of a garage and of nobody',
     world.canaries.length,
     { atLeast: 600 },
   );
@@ -72,7 +72,7 @@ test('no user sees a column of another user’s rows', async () => {
     if (reader.who.startsWith('a member')) shared = found.allowed;
     seen.push(...found.seen, ...found.failed);
   }
-  figureInTest(`A1 foreign columns seen, in ${asked} answers`, seen.length, { atMost: 0 });
+  figureInTest(`A1 columns of other users seen, in ${asked} answers`, seen.length, { atMost: 0 });
   figureInTest('A1 shared columns seen by a member of the garage', shared, { atLeast: 60 });
   expect(seen).toEqual([]);
   expect(shared).toBeGreaterThanOrEqual(60);
@@ -114,6 +114,6 @@ test('the search for canaries finds them in the answers to their owner', async (
     text,
     world.canaries.filter(({ whose }) => whose === 'person'),
   );
-  figureInTest('A1 own columns seen by their owner', seen.length, { atLeast: 100 });
+  figureInTest('A1 columns of their own seen by their owner', seen.length, { atLeast: 100 });
   expect(seen.length).toBeGreaterThanOrEqual(100);
 });

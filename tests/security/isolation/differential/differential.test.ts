@@ -37,7 +37,7 @@ const cases = () =>
     .flatMap((question) => world.askers.map((asker) => ({ question, asker })))
     .filter(({ question, asker }) => isWhole || isPart(question, asker));
 
-test('every route that takes a plate, an address, an id or a code is part of the comparison', () => {
+test("every route that takes a plate, an address, an id or a code is called with and without another user's data", () => {
   expect(world.problems).toEqual([]);
   const names = new Set(world.questions.map(({ name }) => name));
   expect(Object.keys(apart).filter((name) => !names.has(name))).toEqual([]);
@@ -58,9 +58,15 @@ test('neither the reply nor its SQL statements reveal whether another user has t
   }
   await probe.close();
   const routes = new Set(asked.map(({ question }) => routeOf(question))).size;
-  figureInTest('A1 routes asked differentially', routes, only ? {} : { atLeast: 60 });
-  figureInTest('A1 questions asked differentially', asked.length);
-  figureInTest('A1 separable by answer or statements', problems.length, { atMost: 0 });
+  figureInTest(
+    'A1 routes called with and without another user’s data',
+    routes,
+    only ? {} : { atLeast: 60 },
+  );
+  figureInTest('A1 requests sent with and without another user’s data', asked.length);
+  figureInTest('A1 requests whose answers or SQL statements differ', problems.length, {
+    atMost: 0,
+  });
   expect(problems).toEqual([]);
   if (!only) expect(routes).toBeGreaterThanOrEqual(60);
 }, 1_200_000);
@@ -101,10 +107,12 @@ test("the time of a reply does not reveal another user's data", {
       problems.push(`${question.name} as ${asker.who}: slower in ${Math.round(100 * share)} %`);
   }
   await probe.close();
-  figureInTest(`A1 timed questions, ${isWhole ? timing.pairs : few} pairs each`, timed.length);
+  figureInTest(`A1 timed requests, ${isWhole ? timing.pairs : few} pairs each`, timed.length);
   if (isWhole) {
-    figureInTest('A1 slower in most pairs, %', 100 * worst, { atMost: 100 * timing.mostSlower });
-    figureInTest('A1 separable by time', problems.length, { atMost: 0 });
+    figureInTest('A1 requests that are slower in most pairs, %', 100 * worst, {
+      atMost: 100 * timing.mostSlower,
+    });
+    figureInTest('A1 requests whose times differ', problems.length, { atMost: 0 });
   }
   expect(problems).toEqual([]);
 });
@@ -134,7 +142,7 @@ test('planted faults: each leak is detected by its own check', { tags: ['long'] 
   for (const { name, question: asked, who, caughtBy, sql, undo, plant } of plants) {
     const question = world.questions.find((each) => each.name === asked);
     const asker = world.askers.find((each) => each.who === who);
-    if (!question || !asker) throw new Error(`There is no ${asked}`);
+    if (!question || !asker) throw new Error(`There is no request called ${asked}`);
     if (sql) await stack.database.admin(sql);
     const probe = await openProbe(stack, (deps) => plant?.(deps, stack) ?? deps);
     const at = { probe, admin: stack.database.admin };

@@ -112,10 +112,10 @@ export const compare = async (
     return await probe.listen(() => send(probe, asker, method, asked));
   };
   for (let [done, tries] = [0, 0]; done < pairs; tries += 1) {
-    if (tries === mostTries + pairs) throw new Error('the server is too busy');
+    if (tries === mostTries + pairs) throw new Error('The server is too busy to measure times');
     const began = new Date();
     const [pair] = await question.pairs(asker, 1);
-    if (!pair) throw new Error('there is nothing to ask');
+    if (!pair) throw new Error('There is no request to measure');
     const nobodys = pair.free();
     const free = await ask(nobodys);
     await pair.undo?.();

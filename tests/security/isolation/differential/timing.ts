@@ -28,7 +28,7 @@ export const slowerShare = async (
   let slower = 0;
   for (let round = 0; round < rounds; round += 1) {
     const pair = ready[round % ready.length];
-    if (!pair) throw new Error(`${question.name}: nothing to ask`);
+    if (!pair) throw new Error(`${question.name}: there is no request to measure`);
     const held = await pair.held();
     const free = pair.free();
     const order = round % 2 ? [free, held] : [held, free];

@@ -84,7 +84,7 @@ const buy = async (world: ShopWorld, kind: Kind, email: string): Promise<Case> =
   const shopper = await createShopper(world, email);
   const units = await shopper.fill(['coolant']);
   const page = await shopper.checkOut(units);
-  if (!page) throw new Error('There is no page to pay on');
+  if (!page) throw new Error('The order has no payment page');
   world.payments.pay(page.sessionId);
   const read = async () =>
     (
@@ -93,7 +93,8 @@ const buy = async (world: ShopWorld, kind: Kind, email: string): Promise<Case> =
         [shopper.userId],
       )
     ).rows[0]?.number;
-  if (!(await until(async () => (await read()) !== undefined))) throw new Error('Not paid');
+  if (!(await until(async () => (await read()) !== undefined)))
+    throw new Error('The order was not paid');
   return { kind, shopper, ...page, number: (await read()) ?? '' };
 };
 

@@ -193,6 +193,6 @@ export const garageHistoryOf = (seed: number): GarageHistory => {
     }),
     { seed, numRuns: 1 },
   );
-  if (!history) throw new Error('A sample has one history');
+  if (!history) throw new Error('Exactly one sample history was expected');
   return { ...history, commands: [...aimedAt(seed), ...history.commands] };
 };

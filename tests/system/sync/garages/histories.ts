@@ -20,28 +20,34 @@ export const proveGarages = async (surroundings: Surroundings, batch: Batch): Pr
   figure('garage histories', executed, { atLeast: count });
   figure('garages: changes made', seen.operations, { atLeast: count * 10 });
   figure('garages: members who left', seen.left, { atLeast: 2 * aimed });
-  figure('garages: members who came back', seen.returned, { atLeast: aimed });
-  figure('garages: unsent changes kept by those who left', seen.kept, { atLeast: aimed });
+  figure('garages: members who joined again', seen.returned, { atLeast: aimed });
+  figure('garages: unsent changes kept by members who left', seen.kept, { atLeast: aimed });
   figure('garages: the same operation id in two garages', seen.twins, { atLeast: count });
-  figure('garages: requests to see a garage of others', seen.peeks, { atLeast: count });
+  figure('garages: requests for a garage by users who are not members', seen.peeks, {
+    atLeast: count,
+  });
   for (const [name, { isPersonal }] of Object.entries(rulesOf)) {
     const added = fired.get(`shared: accepted: ${name} add`) ?? 0;
     const bound = isPersonal ? { atMost: 0 } : { atLeast: aimed };
-    figure(`garages: ${name} added to a shared one`, added, bound);
+    figure(`garages: ${name} added to a shared garage`, added, bound);
   }
   figure(
-    'garages: changes not allowed and refused',
+    'garages: changes refused because the role does not allow them',
     fired.get('shared: refused: NOT_ALLOWED') ?? 0,
     {
       atLeast: aimed,
     },
   );
-  figure('garages: refused although the rules allow it', ofKind('refused', 'overfull'), {
+  figure('garages: changes refused although the rules allow them', ofKind('refused', 'overfull'), {
     atMost: 0,
   });
-  figure('garages: lost', ofKind('lost', 'overwritten', 'order', 'occurrence'), { atMost: 0 });
-  figure('garages: doubled', ofKind('duplicated'), { atMost: 0 });
-  figure('garages: diverged', ofKind('diverged', 'stuck'), { atMost: 0 });
-  figure('garages: seen by somebody who may not', ofKind('seen'), { atMost: 0 });
+  figure('garages: changes lost', ofKind('lost', 'overwritten', 'order', 'occurrence'), {
+    atMost: 0,
+  });
+  figure('garages: changes applied twice', ofKind('duplicated'), { atMost: 0 });
+  figure('garages: devices that differ from the server', ofKind('diverged', 'stuck'), {
+    atMost: 0,
+  });
+  figure('garages: records seen by users who may not', ofKind('seen'), { atMost: 0 });
   figure('garages: changes with the wrong author', ofKind('author'), { atMost: 0 });
 };

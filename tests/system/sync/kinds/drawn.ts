@@ -78,6 +78,7 @@ const vehicle = ({ turn, hasPhoto, pickFile }: Hand): Fields => ({
   firstMotDueDate: day(turn),
   motFailedOn: day(turn),
   isMotFailDangerous: isEven(turn),
+  usualDriverId: isEven(turn) ? null : crypto.randomUUID(),
 });
 
 const mileageReading = ({ turn, vehicleIds }: Hand): Fields => ({
@@ -150,6 +151,7 @@ const task = (hand: Hand): Fields => {
     doneSteps: isEven(turn) ? [0] : [],
     photoIds: hasPhoto ? photosOf(hand) : null,
     photoTitles: photoTitles(),
+    assigneeId: isEven(turn) ? null : crypto.randomUUID(),
     startedAt: moment(turn),
     completedAt: moment(turn),
     advisoryTestNumber: text('test'),
@@ -169,6 +171,7 @@ const taskCompletion = (hand: Hand): Fields => {
     costPence: pence(),
     photoIds: photosOf(hand),
     photoTitles: photoTitles(),
+    completedBy: isEven(turn) ? null : crypto.randomUUID(),
     rating: 1 + (turn % 5),
     taskId: crypto.randomUUID(),
     vehicleId: isEven(turn) ? null : vehicleOr(hand, crypto.randomUUID()),

@@ -36,6 +36,10 @@ const header = (date: string) =>
 export const heading = (text: string): string =>
   `<h1 class="in" style="margin:0 0 8px;font:700 26px/1.25 ${font};color:#14191c">${escaped(text)}</h1>`;
 
+/** Names a part of a mail. */
+export const subheading = (text: string): string =>
+  `<h2 class="in" style="margin:20px 0 10px;font:700 18px/1.3 ${font};color:#14191c">${escaped(text)}</h2>`;
+
 export const paragraph = (text: string): string =>
   `<p class="in" style="margin:0 0 16px;font:16px/1.5 ${font};color:#14191c">${escaped(text)}</p>`;
 

@@ -65,7 +65,7 @@ test('a document is read in the sandbox, and only suggested values are returned'
   expect(await reader.readDraft(new Uint8Array([1, 2, 3]), nothing)).toBeNull();
 });
 
-test('a reading that never ends is stopped with all its processes, and other readings continue', async () => {
+test('if reading a document never ends, it is stopped with all its processes, and other documents are still read', async () => {
   const endless = makePackedPdf(Buffer.from(`BT /F 12 Tf ${'(word) Tj '.repeat(3_000_000)}ET`));
   const reader = createPaperReader({ log, sandbox, bounds: { timeLimitMs: 2500 } });
   let longest = 0;

@@ -49,7 +49,7 @@ test('a confirmation link works once and requires the registered password', asyn
   expect(right.status).toBe(200);
 });
 
-test("another user's confirmation link does not confirm my address", async () => {
+test("another user's confirmation link does not confirm this user's address", async () => {
   const mine = freshEmail();
   const theirs = freshEmail();
   const person = stack.visitor();

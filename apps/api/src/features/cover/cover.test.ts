@@ -55,7 +55,7 @@ test('a cover syncs to every device of its owner and to no other user', async ()
   expect(await coversOn(other.owner)).toEqual([]);
 });
 
-test("rejects a cover for another user's vehicle, and a driving licence for any vehicle", async () => {
+test("a cover for another user's vehicle is rejected, and so is a driving licence for any vehicle", async () => {
   const { device, car } = await begin();
   const other = await begin();
   const results = await device.push(

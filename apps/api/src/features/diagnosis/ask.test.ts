@@ -36,7 +36,7 @@ afterAll(async () => {
 const clunk = 'It clunks over speed bumps at the front left';
 const noBrakes = 'The brake pedal goes straight to the floor';
 
-test("a model's explanation is streamed in sentences, followed by the reply in our terms", async () => {
+test("a model's explanation is streamed in sentences, followed by the whole reply", async () => {
   const { events } = await ask(await stack.signUp(), complaint(clunk));
   expect(events[0]).toEqual({ type: 'begun', turn: 1, turnsLeft: 11 });
   expect(events.filter(({ type }) => type === 'text').length).toBeGreaterThan(0);
@@ -193,7 +193,7 @@ test("text of the user that contains instructions stays between the marks for da
 
 test('when both engines fail, or too many users ask at once, the user gets an error in plain words and nothing is stored', async () => {
   const failures: [Error, string][] = [
-    [new Error('No knowledge'), 'Failed to get AI diagnosis. Please try again.'],
+    [new Error('The knowledge base is missing'), 'Failed to get AI diagnosis. Please try again.'],
     [new Problem('OVERLOADED'), 'Many people are asking just now. Please try again in a minute.'],
   ];
   let failure = new Error();
@@ -234,7 +234,7 @@ test('if the model cannot be reached, the local engine answers', async () => {
       const limits = {
         ...deps.limits,
         take: async (limit: { name: string }) => {
-          if (limit.name === 'diagnosis-day') throw new Error('No counters');
+          if (limit.name === 'diagnosis-day') throw new Error('The counters cannot be read');
         },
       };
       return impatient(model)({ ...deps, limits });

@@ -145,7 +145,7 @@ test('a hostile model can neither soften a verdict, nor invent facts, nor reach 
 
 const fakeCause = (id: string) => {
   const [cause] = knowledge.causes;
-  if (!cause) throw new Error('No causes');
+  if (!cause) throw new Error('The report has no causes');
   const { name, about, check, repair, drive } = cause;
   return {
     id,

@@ -36,7 +36,7 @@ export const linkTo = async (
 
 export const roomOf = async ({ db, config }: FilesDeps, credential: Credential): Promise<Room> => {
   const [room] = await db.readAs(credential, selectRoom(config.fileRoomBytes));
-  if (!room) throw new Error('The query for the space that is left for files returned no row');
+  if (!room) throw new Error("The query for a user's remaining space for files returned no row");
   return room;
 };
 

@@ -105,7 +105,7 @@ test.each([
     'an item that is not in the cart',
     (body: OrderBody) => ({ ...body, unitIds: [...body.unitIds, randomUUID()] }),
   ],
-])('rejects an order with %s', async (_, change) => {
+])('an order with %s is rejected', async (_, change) => {
   const person = await stack.signUp();
   const unitIds = await fillCart(person, ...pads);
   const body = { id: randomUUID(), unitIds, totalPence: totalOf(...pads) };

@@ -86,7 +86,7 @@ test.each<[string, Ended, Ended]>([
   ],
   ['forgotten altogether', { paid: days + 30 }, { paid: days + 32 }],
 ])(
-  "90 days after an order was %s, its buyer's data is deleted from both tables",
+  "90 days after an order was %s, its buyer's data is deleted from the tables of orders and of parcels",
   async (_, early, late) => {
     const { userId } = await stack.signUp();
     const [kept, gone] = [await addOrder(userId, early), await addOrder(userId, late)];

@@ -15,7 +15,9 @@ import { selectTaskRecord, selectVehicleRecord } from './action-records.read-mod
 import { dueItemsInSteps, dueKeyOf, scanBudget, taskIdOf } from './due-items.ts';
 import { readDueRecords } from './due-records.ts';
 import type { RemindersDeps } from './reminders.deps.ts';
+import { selectHousehold } from './reminders.read-model.sql.ts';
 import { recordChecks, saveSnooze } from './reminders.sql.ts';
+import { memberActor } from './scan.service.ts';
 
 type ActionDeps = Pick<RemindersDeps, 'db' | 'sync' | 'now' | 'reminderTokens'>;
 type Dated = DueItem & { dueDate: CivilDate };
@@ -28,7 +30,10 @@ const findItem = async (
 ): Promise<Dated | undefined> => {
   const taskId = taskIdOf(subject);
   const records = await db.asUser(actor, (tx) => readDueRecords(tx, actor, taskId ? [taskId] : []));
-  const { items } = await runInSlices(dueItemsInSteps(records, todayOf(now)), scanBudget);
+  const { items } = await runInSlices(
+    dueItemsInSteps(records, todayOf(now), actor.role),
+    scanBudget,
+  );
   return items.find(
     (item): item is Dated =>
       item.id === subject &&
@@ -37,15 +42,16 @@ const findItem = async (
   );
 };
 
+/** Stops the reminders about an item for a while, for every member of the garage. */
 const snoozeItem = async (
   { db }: Pick<RemindersDeps, 'db'>,
-  { userId, garageId }: Actor,
+  { userId, garageId, role }: Actor,
   { item, until }: { item: Dated; until: CivilDate },
 ): Promise<void> => {
   const due = dueKeyOf(item) as string;
   await db.changeAs(
-    systemActor(userId, garageId),
-    saveSnooze({ userId, subject: item.id, due, quietUntil: until }),
+    memberActor({ userId, garageId, role }),
+    saveSnooze({ userId, garageId, subject: item.id, due, quietUntil: until }),
   );
 };
 
@@ -73,7 +79,11 @@ const finishTask = async ({ sync, now }: ActionDeps, actor: Actor, taskId: strin
       : [];
     const vehicle = owned && !owned.deleted ? toRecord(owned) : null;
     const form = doneWithoutForm(todayOf(now));
-    const done = completeTask(task, form, { now: now().toISOString(), vehicle });
+    const done = completeTask(task, form, {
+      now: now().toISOString(),
+      vehicle,
+      by: actor.userId,
+    });
     if (!done) return;
     const { taskChange, completion, vehicleChange, readings } = done;
     const makeId = () =>
@@ -108,6 +118,16 @@ const finish = async (deps: ActionDeps, actor: Actor, item: Dated) => {
   );
 };
 
+/** Returns the member whom a token names; null if the person has left the garage since. */
+const memberOf = async (
+  { db }: Pick<RemindersDeps, 'db'>,
+  { userId, garageId }: { userId: string; garageId: string },
+): Promise<Actor | null> => {
+  const members = await db.changeAs(systemActor(userId, garageId), selectHousehold(garageId));
+  const member = members.find((each) => each.userId === userId);
+  return member ? memberActor({ ...member, garageId }) : null;
+};
+
 /**
  * Runs a button of a notification. Its token names the user and the item, so that the button works after sign-out, but
  * not if another user is signed in.
@@ -121,9 +141,9 @@ export const act = async (
   if (!claims) throw new Problem('INVALID_TOKEN');
   const signedIn = credential && (await deps.db.identify(credential));
   if (signedIn && signedIn.userId !== claims.userId) throw new Problem('OTHER_USER');
-  const actor = signedIn ?? systemActor(claims.userId);
-  const item = await findItem(deps, actor, claims);
-  // Already done elsewhere, or the account was erased.
+  const actor = await memberOf(deps, claims);
+  const item = actor && (await findItem(deps, actor, claims));
+  // Already done elsewhere, by this or another member, or the person has left the garage, or the account was erased.
   if (!item) return;
   if (action === 'done') return await finish(deps, actor, item);
   await snoozeItem(deps, actor, { item, until: snoozeUntil(item.dueDate, todayOf(deps.now)) });

@@ -10,8 +10,8 @@ import {
 import type { Person } from '../../../../../tests/support/api/test-app.ts';
 import { adding, corolla, createDevice } from '../../../../../tests/support/api/vehicles.ts';
 import { shapes } from '../../../../../tests/support/simulators/vehicle-sources/faults.ts';
-import { checkUser } from './checks.service.ts';
-import { scanUser } from './scan.service.ts';
+import { checkGarage } from './checks.service.ts';
+import { scanGarage } from './scan.service.ts';
 
 let stack: ReminderStack;
 let recorded: LookupAnswer;
@@ -47,9 +47,9 @@ test('if DVLA or DVSA shows a renewal, the date is stored, its reminders end and
   const due = addDays(addYears(motDay(), -1), 5);
   const { owner, vehicle, read, mails } = await owning({ motExpiryDate: due }, addDays(due, -1));
   nine(due);
-  await scanUser(stack.deps, owner.userId);
+  await scanGarage(stack.deps, owner.userId);
   expect(await checksOf(owner)).toEqual([{ days: 0, asked: false }]);
-  await checkUser(stack.deps, owner.userId);
+  await checkGarage(stack.deps, owner.userId);
   expect((await read()).motExpiryDate).toBe(motDay());
   expect((await read()).checkedAt).not.toBeNull();
   const { rows } = await createDevice(owner).pull();
@@ -66,7 +66,7 @@ test('if DVLA or DVSA shows a renewal, the date is stored, its reminders end and
   for (const days of [1, 3, 7, 14]) {
     nine(addDays(due, days));
     await stack.remind(owner);
-    await checkUser(stack.deps, owner.userId);
+    await checkGarage(stack.deps, owner.userId);
   }
   expect(mails()).toHaveLength(1);
 });
@@ -75,8 +75,8 @@ test('tax is checked with the DVLA too, and a vehicle declared off road gets no 
   const due = addDays(recorded.taxDueDate as CivilDate, -200);
   const { owner, read, mails } = await owning({ taxDueDate: due }, addDays(due, -4));
   nine(addDays(due, -3));
-  await scanUser(stack.deps, owner.userId);
-  await checkUser(stack.deps, owner.userId);
+  await scanGarage(stack.deps, owner.userId);
+  await checkGarage(stack.deps, owner.userId);
   expect((await read()).taxDueDate).toBe(recorded.taxDueDate);
   await stack.remind(owner);
   expect(mails()[0]?.text).toContain('is taxed, and the next payment is due on');
@@ -90,20 +90,20 @@ test('tax is checked with the DVLA too, and a vehicle declared off road gets no 
     make: (told.body as LookupAnswer).make,
   });
   nine(addDays(due, -3));
-  await scanUser(stack.deps, sorn.owner.userId);
-  await checkUser(stack.deps, sorn.owner.userId);
+  await scanGarage(stack.deps, sorn.owner.userId);
+  await checkGarage(stack.deps, sorn.owner.userId);
   expect((await sorn.read()).taxStatus).toBe('SORN');
   await stack.remind(sorn.owner);
   expect(sorn.mails()).toEqual([]);
 });
 
-test('if the register shows no renewal of a date, it is checked again later and reminders continue', async () => {
+test('if the register shows no renewal, it is checked again later and reminders continue', async () => {
   const due = motDay();
   const { owner, read, mails } = await owning({ motExpiryDate: due }, addDays(due, -4));
   for (let day = addDays(due, -3); day <= addDays(due, 10); day = addDays(day, 1)) {
     nine(day);
-    await scanUser(stack.deps, owner.userId);
-    await checkUser(stack.deps, owner.userId);
+    await scanGarage(stack.deps, owner.userId);
+    await checkGarage(stack.deps, owner.userId);
     await stack.remind(owner);
   }
   expect((await checksOf(owner)).map(({ days }) => days)).toEqual([3, 0, -1, -3, -7]);
@@ -123,12 +123,12 @@ test('if the register is down, nothing changes and the check is retried; an answ
     stack.sources.addFault({ source, plate, ...shapes.empty(503) });
   }
   nine(due);
-  await scanUser(stack.deps, owner.userId);
-  await expect(checkUser(stack.deps, owner.userId)).rejects.toThrow();
+  await scanGarage(stack.deps, owner.userId);
+  await expect(checkGarage(stack.deps, owner.userId)).rejects.toThrow();
   expect(await checksOf(owner)).toEqual([{ days: 0, asked: false }]);
   expect((await read()).motExpiryDate).toBe(due);
   stack.sources.clearFaults();
-  await checkUser(stack.deps, owner.userId);
+  await checkGarage(stack.deps, owner.userId);
   expect(await checksOf(owner)).toEqual([{ days: 0, asked: true }]);
   expect((await read()).motExpiryDate).toBe(due);
 });
@@ -144,10 +144,10 @@ test('a recall is mailed, checked again later, and closed when the register show
     'has an outstanding safety recall. The repair is usually free. Call any Toyota dealer.',
   );
   nine(addDays(found, 7));
-  await scanUser(stack.deps, owner.userId);
+  await scanGarage(stack.deps, owner.userId);
   expect(await checksOf(owner)).toEqual([{ days: -7, asked: false }]);
   expect(recorded.recall).toBe('none');
-  await checkUser(stack.deps, owner.userId);
+  await checkGarage(stack.deps, owner.userId);
   expect((await read()).recallSince).toBeNull();
   for (const days of [7, 8, 14, 21]) {
     nine(addDays(found, days));
@@ -168,7 +168,7 @@ test('after a dangerous MOT failure the register is checked again, and a pass en
   await stack.remind(owner);
   expect(mails().map(({ subject }) => /do not drive it/.test(subject))).toEqual([true]);
   expect(await checksOf(owner)).toEqual([{ days: -1, asked: false }]);
-  await checkUser(stack.deps, owner.userId);
+  await checkGarage(stack.deps, owner.userId);
   expect(await read()).toMatchObject({
     motFailedOn: null,
     isMotFailDangerous: null,

@@ -85,7 +85,7 @@ test('a notification of a danger opens its diagnosis, and has no button that clo
   const { owner, report, id } = await stopped();
   await report();
   const [item] = await dueItemsFor(stack, owner, '2027-03-01');
-  if (!item) throw new Error('nothing is due');
+  if (!item) throw new Error('The vehicle has no due item');
   const told = { item, vehicle: corolla(), stage: '0' };
   expect(messageFor(told, 'tag', 'token')).toMatchObject({
     title: 'Do not drive it: the brakes may not stop the vehicle · AB17 CDE',

@@ -1,7 +1,13 @@
 import { nextPolicyStart, withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
+import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { withDangers } from '@roadworthy/domain/open-dangers/open-dangers.rules';
 import type { Mailed } from '@roadworthy/domain/reminders/digest.texts';
+import {
+  isReminded,
+  isToldTo,
+  type RemindedMember,
+} from '@roadworthy/domain/reminders/household.rules';
 import { type DueTask, dueItemSteps } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import type { DueVehicle } from '@roadworthy/domain/reminders/vehicle-items.rules';
@@ -24,6 +30,9 @@ export type DigestItem = Mailed<
 
 export type DueItems = {
   recipient: RecipientRow | undefined;
+  household: readonly RemindedMember[];
+  /** Whether a member is reminded of an item. */
+  isFor(member: RemindedMember, item: DueItem): boolean;
   vehicleOf(item: Pick<DueItem, 'vehicleId'>): DueVehicle | null;
   /** Every item that has a date or is overdue. */
   items: DueItem[];
@@ -35,11 +44,26 @@ export type DueItems = {
 /** The processor time that one scan of one user may take. */
 export const scanBudget = { busyMs: 1500 };
 
-/** Computes a user's due items in short steps and without the database. */
+/** Leaves out what the database hides from drivers, if the records were read for another member. */
+const recordsFor = (role: Role, records: DueRecords): DueRecords =>
+  role === 'driver' ? { ...records, covers: [], diagnoses: [] } : records;
+
+/** Computes the due items that a member in this role is told, in short steps and without the database. */
 export function* dueItemsInSteps(
-  { recipient, vehicles: owned, covers, diagnoses, tasks, snoozes, readingsOf }: DueRecords,
+  records: DueRecords,
   today: CivilDate,
+  role: Role,
 ): Generator<void, DueItems> {
+  const {
+    recipient,
+    household,
+    vehicles: owned,
+    covers,
+    diagnoses,
+    tasks,
+    snoozes,
+    readingsOf,
+  } = recordsFor(role, records);
   const vehicles = withDangers(withInsurance(owned, covers, today), diagnoses);
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const dueOf = createDueOf<DueTask, DueVehicle>({
@@ -47,12 +71,23 @@ export function* dueItemsInSteps(
     vehicleOf: ({ vehicleId }) => byId.get(vehicleId ?? ''),
     readingsOf: ({ id }) => readingsOf(id),
   });
-  const items = yield* dueItemSteps({ vehicles, tasks, covers }, { today, dueOf });
-  const quiet = new Map(
-    snoozes.map(({ subject, due, quietUntil }) => [`${subject} ${due}`, quietUntil]),
-  );
+  const all = yield* dueItemSteps({ vehicles, tasks, covers }, { today, dueOf });
+  const items = all.filter((item) => isToldTo(role, item));
+  const quiet = new Map<string, CivilDate>();
+  // Several members may have snoozed the same date: the longest snooze counts for all.
+  for (const { subject, due, quietUntil } of snoozes) {
+    const name = `${subject} ${due}`;
+    if (quietUntil > (quiet.get(name) ?? '')) quiet.set(name, quietUntil);
+  }
+  const assigned = new Map(tasks.map(({ id, assigneeId }) => [id, assigneeId ?? null]));
   return {
     recipient,
+    household,
+    isFor: (member, { vehicleId, taskId }) =>
+      isReminded(member, {
+        vehicle: byId.get(vehicleId ?? '') ?? null,
+        assigneeId: assigned.get(taskId ?? '') ?? null,
+      }),
     items,
     changesOn: nextPolicyStart(covers, today),
     vehicleOf: ({ vehicleId }) => byId.get(vehicleId ?? '') ?? null,

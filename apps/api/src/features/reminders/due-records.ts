@@ -1,5 +1,6 @@
 import type { DueCover } from '@roadworthy/domain/cover/cover.schema';
 import type { DangerRecord } from '@roadworthy/domain/open-dangers/open-dangers.rules';
+import type { RemindedMember } from '@roadworthy/domain/reminders/household.rules';
 import type { DueTask } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueVehicle } from '@roadworthy/domain/reminders/vehicle-items.rules';
 import { mostReadingsRead, type Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
@@ -11,6 +12,7 @@ import {
   selectDueCovers,
   selectDueTasks,
   selectDueVehicles,
+  selectHousehold,
   selectOpenDiagnoses,
   selectReadings,
   selectRecipient,
@@ -22,6 +24,8 @@ import { type SnoozeRow, selectSnoozes } from './reminders.sql.ts';
 /** All records that reminders depend on, as of one moment. */
 export type DueRecords = {
   recipient: RecipientRow | undefined;
+  /** The members of the garage. */
+  household: readonly RemindedMember[];
   /** With the insurance dates stored on the vehicles themselves. */
   vehicles: readonly DueVehicle[];
   covers: readonly DueCover[];
@@ -38,25 +42,31 @@ export type DueRecords = {
  */
 export const readDueRecords = async (
   tx: Tx,
-  { userId, garageId }: Pick<Actor, 'userId' | 'garageId'>,
+  { garageId }: Pick<Actor, 'garageId'>,
   taskIds: readonly string[] | null,
 ): Promise<DueRecords> => {
   if (taskIds?.length === 0) {
-    const [[recipient], vehicles, covers, diagnoses, snoozes] = await tx.queryAll<
-      [RecipientRow, DueVehicle, DueCover, DangerRecord, SnoozeRow]
+    const [[recipient], household, vehicles, covers, diagnoses, snoozes] = await tx.queryAll<
+      [RecipientRow, RemindedMember, DueVehicle, DueCover, DangerRecord, SnoozeRow]
     >(
       selectRecipient(),
+      selectHousehold(garageId),
       selectDueVehicles(garageId),
       selectDueCovers(garageId),
       selectOpenDiagnoses(garageId),
-      selectSnoozes(userId),
+      selectSnoozes(garageId),
     );
-    return { recipient, vehicles, covers, diagnoses, snoozes, tasks: [], readingsOf: () => [] };
+    return {
+      ...{ recipient, household, vehicles, covers, diagnoses, snoozes },
+      tasks: [],
+      readingsOf: () => [],
+    };
   }
-  const [[recipient], vehicles, covers, diagnoses, snoozes, parts, readings, tests] =
+  const [[recipient], household, vehicles, covers, diagnoses, snoozes, parts, readings, tests] =
     await tx.queryAll<
       [
         RecipientRow,
+        RemindedMember,
         DueVehicle,
         DueCover,
         DangerRecord,
@@ -67,10 +77,11 @@ export const readDueRecords = async (
       ]
     >(
       selectRecipient(),
+      selectHousehold(garageId),
       selectDueVehicles(garageId),
       selectDueCovers(garageId),
       selectOpenDiagnoses(garageId),
-      selectSnoozes(userId),
+      selectSnoozes(garageId),
       selectDueTasks(garageId, taskIds),
       selectReadings(garageId, taskIds, mostReadingsRead),
       selectTestReadings(garageId, taskIds),
@@ -78,7 +89,7 @@ export const readDueRecords = async (
   const own = new Map(readings.map((row) => [row.vehicleId, row.readings]));
   const tested = groupReadings(tests);
   return {
-    ...{ recipient, vehicles, covers, diagnoses, snoozes },
+    ...{ recipient, household, vehicles, covers, diagnoses, snoozes },
     tasks: parts.flatMap(({ tasks }) => tasks),
     readingsOf: (vehicleId) => readingsOf(own.get(vehicleId) ?? [], tested.get(vehicleId) ?? []),
   };

@@ -9,7 +9,7 @@ import {
 import { usualStall } from '../../../../../tests/support/api/stall.ts';
 import type { Person } from '../../../../../tests/support/api/test-app.ts';
 import { deliver } from './delivery/delivery.service.ts';
-import { scanUser } from './scan.service.ts';
+import { scanGarage } from './scan.service.ts';
 
 const today = '2027-03-10';
 let stack: ReminderStack;
@@ -54,7 +54,7 @@ test('scanning, mailing and showing the reminders of the largest possible accoun
   const path = await feedOf(owner);
   const scan = await usualStall(async () => {
     await watchedSince(stack, owner, '2027-03-09');
-    await scanUser(stack.deps, owner.userId);
+    await scanGarage(stack.deps, owner.userId);
   });
   const send = await usualStall(async () => {
     await stack.database.admin(

@@ -13,7 +13,7 @@ import {
 import { tyreCheck } from '../../../../../tests/support/api/tasks.ts';
 import type { Person } from '../../../../../tests/support/api/test-app.ts';
 import { adding, corolla, createDevice } from '../../../../../tests/support/api/vehicles.ts';
-import { scanUser } from './scan.service.ts';
+import { scanGarage } from './scan.service.ts';
 
 let stack: ReminderStack;
 beforeAll(async () => {
@@ -128,7 +128,7 @@ test('a reminder for a date entered late in the evening is sent the next morning
   stack.at('2027-06-10T09:00:00Z');
   await createDevice(owner).push(adding(corolla({ motExpiryDate: '2028-01-01' })));
   await watchedSince(stack, owner, '2027-06-09');
-  await scanUser(stack.deps, owner.userId);
+  await scanGarage(stack.deps, owner.userId);
   const device = createDevice(owner);
   await device.push(
     adding(corolla({ registrationNumber: 'AA01AAA', motExpiryDate: '2027-06-24' })),

@@ -17,11 +17,12 @@ export const reminderFigures: FigureQuery = {
     from (
       select count(*) filter (where failures >= 3) as quarantined,
         min(${dueOn}) filter (where failures = 0) as unscanned_on
-      from reminders.watermarks w
-      where next_on <= ${today} and garage_id = user_id and ${stays('w.user_id')}) scans,
+      from reminders.watermarks w join garages.members using (garage_id, user_id)
+      where next_on <= ${today} and ${stays('w.user_id')} and not reminders.is_silent(w.garage_id, w.user_id)) scans,
     (
-      select min(not_before) as unsent_since from reminders.intents i
-      where settled_at is null and not_before <= now() and garage_id = user_id and ${stays('i.user_id')}) intents`,
+      select min(not_before) as unsent_since from reminders.intents i join garages.members using (garage_id, user_id)
+      where settled_at is null and not_before <= now() and ${stays('i.user_id')}
+        and not reminders.is_silent(i.garage_id, i.user_id)) intents`,
   gauges: {
     oldest: {
       name: 'roadworthy_reminders_oldest_seconds',
@@ -29,7 +30,7 @@ export const reminderFigures: FigureQuery = {
     },
     quarantined: {
       name: 'roadworthy_reminders_quarantined_users',
-      description: 'Users whose scan failed three times: they get reminders of vehicle dates alone',
+      description: 'Members of garages whose scan failed three times: they get reminders of vehicle dates alone',
     },
   },
 };

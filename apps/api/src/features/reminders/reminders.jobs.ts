@@ -4,25 +4,27 @@ import { systemActor } from '../../platform/db.ts';
 import { beforeAll, inParts } from '../../platform/job-parts.ts';
 import { createPlanner } from '../../platform/plan-jobs.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
-import { checkUser } from './checks.service.ts';
+import { checkGarage } from './checks.service.ts';
 import { claimMinutes, deliver } from './delivery/delivery.service.ts';
 import type { ReminderJobs, RemindersDeps } from './reminders.deps.ts';
+import { selectMembersToSendTo } from './reminders.read-model.sql.ts';
 import {
   deleteOldReminders,
   markIdleScanned,
-  selectUsersToCheck,
-  selectUsersToForget,
-  selectUsersToRetry,
-  selectUsersToScan,
+  selectChecksOf,
+  selectGaragesToCheck,
+  selectGaragesToRetry,
+  selectGaragesToScan,
+  selectMembersToForget,
   selectUsersToSendTo,
 } from './reminders.sql.ts';
 import { scanWithFallback } from './scan-fallback.service.ts';
 import { serveUsers, type UsersJob } from './serve-users.ts';
 
 const usersPerPage = 2000;
-const usersPerScan = 100;
+const garagesPerScan = 100;
 const usersPerSend = 20;
-const usersPerCheck = 10;
+const garagesPerCheck = 10;
 
 /** Users of one job who are served in parallel: one slow mail or push service delays only a few users. */
 const lanesPerJob = 5;
@@ -33,13 +35,15 @@ const longestSweepMs = 60_000;
 /** A failed check is not repeated for a while, because usually the source is down. */
 const checkPauseMs = 30 * 60_000;
 
+const idsIn = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id);
+
 export const reminderJobs = (deps: RemindersDeps): JobHandlers<ReminderJobs> => {
   const { accounts, now } = deps;
   const { enqueueParts, planAll } = createPlanner<UsersJob>(deps);
 
   return {
     /**
-     * Runs every few minutes: plans which users to scan, send to or check. Finished work is not found again, so
+     * Runs every few minutes: plans which garages to scan or check, and whom to send to. Finished work is not found again, so
      * frequent runs are harmless, and the first run after an outage catches up.
      */
     'reminders.plan': async (_, { id: run }) => {
@@ -47,12 +51,12 @@ export const reminderJobs = (deps: RemindersDeps): JobHandlers<ReminderJobs> => 
       const moment = now();
       const ago = (ms: number) => new Date(moment.getTime() - ms);
       await planAll(
-        { sql: selectUsersToScan, parameters: [today] },
-        { run, name: 'reminders.scan', size: usersPerScan },
+        { sql: selectGaragesToScan, parameters: [today] },
+        { run, name: 'reminders.scan', size: garagesPerScan },
       );
-      // One user per job, after all other users.
+      // One garage per job, after all other garages.
       await planAll(
-        { sql: selectUsersToRetry, parameters: [today, moment] },
+        { sql: selectGaragesToRetry, parameters: [today, moment] },
         { run, name: 'reminders.scan', size: 1 },
       );
       await planAll(
@@ -60,8 +64,8 @@ export const reminderJobs = (deps: RemindersDeps): JobHandlers<ReminderJobs> => 
         { run, name: 'reminders.send', size: usersPerSend },
       );
       await planAll(
-        { sql: selectUsersToCheck, parameters: [ago(checkPauseMs)] },
-        { run, name: 'reminders.check', size: usersPerCheck },
+        { sql: selectGaragesToCheck, parameters: [ago(checkPauseMs)] },
+        { run, name: 'reminders.check', size: garagesPerCheck },
       );
       const pass = async () =>
         await accounts.transaction(
@@ -71,30 +75,30 @@ export const reminderJobs = (deps: RemindersDeps): JobHandlers<ReminderJobs> => 
       while ((await pass()) === usersPerPage);
     },
 
-    'reminders.scan': async ({ userIds }, { id: run }) => {
-      const usersToSendTo: string[] = [];
-      const usersToCheck: string[] = [];
-      // Sends even if some scans failed: the other users' reminders do not wait.
+    // A job of scans or checks names garages, and a job of sending names people: every member may have other garages.
+    'reminders.scan': async ({ userIds: garageIds }, { id: run }) => {
+      // Sends even if some scans failed: the other garages' reminders do not wait.
       const scanned = serveUsers(
         deps,
-        { name: 'reminders.scan', userIds, job: run },
-        async (userId) => {
-          const { intents, checks } = await scanWithFallback(deps, userId);
-          if (intents > 0) usersToSendTo.push(userId);
-          if (checks > 0) usersToCheck.push(userId);
-        },
+        { name: 'reminders.scan', userIds: garageIds, job: run },
+        (garageId) => scanWithFallback(deps, garageId),
       );
       await Promise.allSettled([scanned]);
       await accounts.transaction(async (client) => {
-        await enqueueParts(client, usersToSendTo, {
+        const members = await client.query<{ id: string }>(selectMembersToSendTo, [
+          garageIds,
+          now(),
+        ]);
+        await enqueueParts(client, idsIn(members), {
           run,
           name: 'reminders.send',
           size: usersPerSend,
         });
-        await enqueueParts(client, usersToCheck, {
+        const checks = await client.query<{ id: string }>(selectChecksOf, [garageIds]);
+        await enqueueParts(client, idsIn(checks), {
           run,
           name: 'reminders.check',
-          size: usersPerCheck,
+          size: garagesPerCheck,
         });
       });
       await scanned;
@@ -115,23 +119,28 @@ export const reminderJobs = (deps: RemindersDeps): JobHandlers<ReminderJobs> => 
     },
 
     'reminders.check': async ({ userIds }, { id }) =>
-      await serveUsers(deps, { name: 'reminders.check', userIds, job: id }, (userId) =>
-        checkUser(deps, userId),
+      await serveUsers(deps, { name: 'reminders.check', userIds, job: id }, (garageId) =>
+        checkGarage(deps, garageId),
       ),
 
-    /** Runs daily: forgets which reminders were sent long ago, user by user. The next run continues. */
+    /** Runs daily: forgets which reminders were sent long ago, member by member. The next run continues. */
     'reminders.sweep': async () => {
       const before = new Date(now().getTime() - retention.remindersDays * 86_400_000);
       const deadline = performance.now() + longestSweepMs;
       let after = beforeAll;
       for (;;) {
         const { rows } = await accounts.transaction((client) =>
-          client.query<{ userId: string }>(selectUsersToForget, [after, usersPerPage, before]),
+          client.query<{ garageId: string; userId: string }>(selectMembersToForget, [
+            after,
+            usersPerPage,
+            before,
+          ]),
         );
-        for (const { userId } of rows) {
+        for (const { garageId, userId } of rows) {
           if (performance.now() > deadline) return;
-          await deps.db.changeAs(systemActor(userId), deleteOldReminders(userId, before));
-          after = userId;
+          const member = systemActor(userId, garageId);
+          await deps.db.changeAs(member, deleteOldReminders(userId, before));
+          after = garageId;
         }
         if (rows.length < usersPerPage) return;
       }

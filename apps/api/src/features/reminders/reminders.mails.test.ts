@@ -40,7 +40,7 @@ const focus = car('focus', {
   motExpiryDate: '2026-11-12',
 });
 
-test('a mail has our logo, the date, the plate, the sign and the official page, as HTML and as text', () => {
+test('a reminder mail has our logo, the date, the plate, the road sign and the official page, as HTML and as text', () => {
   const { subject, html, text } = mailOf(
     [focus, car('corolla', { taxDueDate: '2026-12-01' })],
     [asTask({ title: 'Tyre pressures', dueDate: '2026-10-01', vehicleId: 'corolla' })],
@@ -66,7 +66,7 @@ test('a mail has our logo, the date, the plate, the sign and the official page, 
   expect(html).not.toMatch(/<img|url\(|src=/);
 });
 
-test('in a mail, an expired MOT comes before tyre pressures that have been overdue for longer', () => {
+test('in a reminder mail, an expired MOT comes before tyre pressures that have been overdue for longer', () => {
   const { html } = mailOf(
     [focus],
     [asTask({ title: 'Tyre pressures', dueDate: '2026-10-01', vehicleId: 'focus' })],
@@ -78,7 +78,7 @@ test('in a mail, an expired MOT comes before tyre pressures that have been overd
   expect(html.indexOf('class="st"')).toBeLessThan(html.indexOf('Tyre pressures'));
 });
 
-test('every colour of a mail has a counterpart for dark mode', () => {
+test('every colour of a reminder mail has a counterpart for dark mode', () => {
   const { html } = mailOf([focus]);
   const [, rules = ''] = /prefers-color-scheme:dark\)\{(.*?)\}\}/.exec(html) ?? [];
   const named = [...html.matchAll(/class="([a-z0-9 ]+)"/g)].flatMap(([, names]) =>
@@ -89,7 +89,7 @@ test('every colour of a mail has a counterpart for dark mode', () => {
     expect(rules).toContain(`.${name}{`);
 });
 
-test('a mail for the fullest garage is short enough for mail programs not to cut it off, and ends with the unsubscribe link', () => {
+test('a reminder mail for the fullest garage is short enough for mail programs not to cut it off, and ends with the unsubscribe link', () => {
   const vehicles = Array.from({ length: 100 }, (_, index) =>
     car(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, {
       make: 'Mercedes-Benz "<&>"',

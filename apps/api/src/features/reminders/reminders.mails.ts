@@ -15,20 +15,23 @@ import {
   lead,
   mailPage,
   paragraph,
+  subheading,
   textLink,
 } from '../../adapters/mail/mail-page.ts';
 import { reminderCard, reminderLines } from './delivery/reminder-card.ts';
 import type { DigestItem } from './due-items.ts';
 
-export type Digest = {
+export type Digest<D extends DigestItem = DigestItem> = {
   today: CivilDate;
-  due: readonly DigestItem[];
+  due: readonly D[];
   /** Sentences about renewals that the official records now show. */
   renewed: readonly string[];
   urls: { open: string; settings: string; unsubscribe: string; privacy: string };
   urlOf(item: DueItem): string;
   /** Set for a test reminder. */
   trial?: { isExample: boolean };
+  /** Returns the name of an item's garage. Set if the digest is about several garages. */
+  garageOf?(item: D): string;
 };
 
 type Content = Pick<Digest, 'due' | 'renewed' | 'trial'>;
@@ -46,7 +49,9 @@ const mostLines = 100;
 /** Later items are lines without a card: some programs cut off a mail past 100 KB, and with it the unsubscribe link. */
 const mostCards = 12;
 
-const listed = (due: readonly DigestItem[]): { shown: readonly DigestItem[]; more: string[] } => {
+const listed = <D extends DigestItem>(
+  due: readonly D[],
+): { shown: readonly D[]; more: string[] } => {
   const sorted = mostUrgentFirst(due);
   if (sorted.length <= mostLines) return { shown: sorted, more: [] };
   const legal = sorted.filter(({ item }) => isLegal(item.kind));
@@ -59,12 +64,25 @@ const listed = (due: readonly DigestItem[]): { shown: readonly DigestItem[]; mor
   };
 };
 
+/** Part of a digest: the items of one garage, with its name if there are several garages. */
+type Section<D extends DigestItem> = { name: string | null; items: readonly D[] };
+
+/** Returns the items by garage, the garage with the most urgent item first. */
+const sectionsOf = <D extends DigestItem>(
+  shown: readonly D[],
+  garageOf: Digest<D>['garageOf'],
+): Section<D>[] =>
+  garageOf
+    ? [...Map.groupBy(shown, garageOf)].map(([name, items]) => ({ name, items }))
+    : [{ name: null, items: shown }];
+
 const doneLine = 'Already done? Mark it as done in Roadworthy and these reminders will stop.';
 
 /** Returns the one mail of a day. */
-export const digestLetter = (digest: Digest): Letter => {
-  const { today, due, renewed, urls, trial, urlOf } = digest;
+export const digestLetter = <D extends DigestItem>(digest: Digest<D>): Letter => {
+  const { today, due, renewed, urls, trial, urlOf, garageOf } = digest;
   const { shown, more } = listed(due);
+  const sections = sectionsOf(shown, garageOf);
   const subject = subjectOf(digest);
   const title = digestHeading(due, renewed);
   const context = { today, urlOf };
@@ -84,18 +102,31 @@ export const digestLetter = (digest: Digest): Letter => {
   const text = [
     title.heading,
     ...lines,
-    ...[...shown.map((each) => reminderLines(each, context)), ...more.map((line) => `- ${line}`)],
+    ...sections.flatMap(({ name, items }) => [
+      ...(name ? [name] : []),
+      ...items.map((each) => reminderLines(each, context)),
+    ]),
+    ...more.map((line) => `- ${line}`),
     `${open.label}:\n${open.url}`,
     ...closing,
     'Roadworthy',
     [small.line, ...small.links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
   ].join('\n\n');
-  const rest = shown.slice(mostCards).map(({ item, vehicle }) => wordDueItem(item, vehicle));
+  const carded = new Set(shown.slice(0, mostCards));
+  const sectionContent = ({ name, items }: Section<D>): string => {
+    const cards = items.filter((each) => carded.has(each));
+    const rest = items.filter((each) => !carded.has(each));
+    return [
+      name ? subheading(name) : '',
+      ...cards.map((each) => reminderCard(each, context)),
+      bullets(rest.map(({ item, vehicle }) => wordDueItem(item, vehicle))),
+    ].join('');
+  };
   const content = [
     heading(title.heading),
     ...lines.map(lead),
-    ...shown.slice(0, mostCards).map((each) => reminderCard(each, context)),
-    bullets([...rest, ...more]),
+    ...sections.map(sectionContent),
+    bullets(more),
     ...closing.map(paragraph),
     `<p style="margin:0">${textLink(open)}</p>`,
   ].join('');

@@ -1,6 +1,7 @@
 import type { DueCover } from '@roadworthy/domain/cover/cover.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DangerRecord } from '@roadworthy/domain/open-dangers/open-dangers.rules';
+import type { RemindedMember } from '@roadworthy/domain/reminders/household.rules';
 import type { DueTask } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueVehicle } from '@roadworthy/domain/reminders/vehicle-items.rules';
 import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
@@ -26,6 +27,16 @@ export const selectRecipient = statement<RecipientRow, []>(
    where u.id = platform.current_user_id()`,
 );
 
+/** Reads the members of the garage and their choices. The person whose own garage it is comes first, then the owners. */
+export const selectHousehold = statement<RemindedMember, [garageId: string]>(
+  'reminders.select-household',
+  `select m.user_id as "userId", m.role, coalesce(
+     (select jsonb_object_agg(c.vehicle_id, c.is_on) from reminders.choices c
+      where c.garage_id = m.garage_id and c.user_id = m.user_id), '{}') as choices
+   from garages.members m where m.garage_id = $1
+   order by m.user_id <> m.garage_id, m.role <> 'owner', m.since, m.user_id`,
+);
+
 export const selectDueVehicles = statement<DueVehicle, [garageId: string]>(
   'reminders.select-due-vehicles',
   `select id, registration_number as "registrationNumber", make, model, year, nation, mileage,
@@ -34,7 +45,8 @@ export const selectDueVehicles = statement<DueVehicle, [garageId: string]>(
      is_mot_fail_dangerous as "isMotFailDangerous", mot_expiry_date as "motExpiryDate", mot_status as "motStatus", mot_exempt as "motExempt",
      first_registration_date as "firstRegistrationDate", month_of_first_registration as "monthOfFirstRegistration",
      tax_due_date as "taxDueDate", tax_status as "taxStatus", insurance_expiry_date as "insuranceExpiryDate",
-     next_service_date as "nextServiceDate", next_service_mileage as "nextServiceMileage", recall_since as "recallSince"
+     next_service_date as "nextServiceDate", next_service_mileage as "nextServiceMileage", recall_since as "recallSince",
+     usual_driver_id as "usualDriverId"
    from vehicles.vehicles where garage_id = $1 and deleted_at is null`,
 );
 
@@ -63,9 +75,10 @@ export const selectDueTasks = statement<
 >(
   'reminders.select-due-tasks',
   `select json_agg(json_build_object('id', id, 'title', title, 'vehicleId', vehicle_id, 'status', status,
-     'dueDate', due_date, 'dueMiles', due_miles, 'renewalType', renewal_type, 'diagnosisId', diagnosis_id)) as tasks
+     'dueDate', due_date, 'dueMiles', due_miles, 'renewalType', renewal_type, 'diagnosisId', diagnosis_id,
+     'assigneeId', assignee_id)) as tasks
    from (
-     select id, title, vehicle_id, status, due_date, due_miles, renewal_type, diagnosis_id, row_number() over () / 250 as part
+     select id, title, vehicle_id, status, due_date, due_miles, renewal_type, diagnosis_id, assignee_id, row_number() over () / 250 as part
      from tasks.tasks
      where garage_id = $1 and deleted_at is null and status <> 'completed'
        and (due_date is not null or due_miles is not null) and ($2::text[] is null or id = any ($2))) due
@@ -117,5 +130,29 @@ export const selectTestReadings = statement<
 export const stays = (user: string) => `not exists (
     select from accounts.deletions d where d.user_id = ${user} and d.cancelled_at is null)`;
 
-export const selectStaying = `
-  select id as "userId" from accounts.users where id = any ($1::uuid[]) and ${stays('id')}`;
+// The statements below run as the engine's role.
+
+/** Returns which of these people are still to be reminded. */
+export const selectStaying = `select id from accounts.users where id = any ($1::uuid[]) and ${stays('id')}`;
+
+/** Returns which of these garages still have a member who is to be reminded. */
+export const selectRemindedGarages = `
+  select distinct m.garage_id as id from garages.members m where m.garage_id = any ($1::uuid[]) and ${stays('m.user_id')}`;
+
+/** Reads the members of these garages who have a reminder to be sent now. */
+export const selectMembersToSendTo = `
+  select distinct i.user_id as id from garages.members m
+    join reminders.intents i on i.user_id = m.user_id and i.garage_id = m.garage_id
+  where m.garage_id = any ($1::uuid[]) and i.settled_at is null and i.not_before <= $2 and ${stays('m.user_id')}
+  order by i.user_id`;
+
+export type GarageNameRow = {
+  id: string;
+  name: string | null;
+  firstName: string | null;
+};
+
+/** Reads what garages are called. A garage without a name is called after the person whose own garage it is. */
+export const selectGarageNames = `
+  select g.id, to_jsonb(g) ->> 'name' as name, nullif(u.first_name, '') as "firstName"
+  from garages.garages g left join accounts.users u on u.id = g.id where g.id = any ($1::uuid[])`;

@@ -6,6 +6,7 @@ import { actorOf, requireCredential } from '../../platform/session.ts';
 import { act, snooze } from './actions.service.ts';
 import { createCalendars } from './calendar/calendar.service.ts';
 import { readCalendar } from './calendar/calendar-content.service.ts';
+import { chooseReminders, readChoices } from './choices.service.ts';
 import type { RemindersDeps } from './reminders.deps.ts';
 import {
   changeSettings,
@@ -28,6 +29,13 @@ export const remindersRoutes = (deps: RemindersDeps) => {
       async ({ input, context }) =>
         await changeSettings(deps, requireCredential(context.credential), input),
     ),
+    choices: route.choices.handler(
+      async ({ context }) => await readChoices(deps, requireCredential(context.credential)),
+    ),
+    choose: route.choose.handler(async ({ input, context }) => {
+      await chooseReminders(deps, requireCredential(context.credential), input);
+      return {};
+    }),
     subscribe: route.subscribe.handler(async ({ input, context }) => {
       await subscribeDevice(deps, context.credential, input);
       return {};

@@ -1,3 +1,4 @@
+import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { statement, statementOf } from '../../platform/statement.ts';
 import { stays } from './reminders.read-model.sql.ts';
@@ -9,19 +10,20 @@ export const key = 'garage_id = platform.current_garage_id() and user_id = $1';
 
 export type SnoozeRow = { subject: string; due: string; quietUntil: CivilDate };
 
-export const selectSnoozes = statement<SnoozeRow, [userId: string]>(
+/** Reads what any member of the garage has snoozed. */
+export const selectSnoozes = statement<SnoozeRow, [garageId: string]>(
   'reminders.select-snoozes',
-  `select subject, due, quiet_until as "quietUntil" from reminders.snoozes where user_id = $1`,
+  `select subject, due, quiet_until as "quietUntil" from reminders.snoozes where coalesce(garage_id, user_id) = $1`,
 );
 
 export const saveSnooze = statementOf<
   never,
-  { userId: string; subject: string; due: string; quietUntil: CivilDate }
+  { userId: string; garageId: string; subject: string; due: string; quietUntil: CivilDate }
 >(
   'reminders.save-snooze',
-  ['userId', 'subject', 'due', 'quietUntil'],
-  `insert into reminders.snoozes (user_id, subject, due, quiet_until) values ($1, $2, $3, $4)
-   on conflict (user_id, subject, due) do update set quiet_until = excluded.quiet_until`,
+  ['userId', 'garageId', 'subject', 'due', 'quietUntil'],
+  `insert into reminders.snoozes (user_id, garage_id, subject, due, quiet_until) values ($1, $2, $3, $4, $5)
+   on conflict (user_id, subject, due) do update set quiet_until = excluded.quiet_until, garage_id = excluded.garage_id`,
 );
 
 // The scan.
@@ -42,21 +44,57 @@ export type WatermarkRow = {
 const mayTryAt = (now: string) =>
   `(try_after <= ${now}::timestamptz or (changes <> failed_at_change and try_after <= ${now}::timestamptz + interval '23 hours'))`;
 
+/** A member's watermark in one garage. */
+export type MemberWatermarkRow = WatermarkRow & { garageId: string; userId: string; role: Role };
+
 const watermark = `
-  select scanned_through as "scannedThrough", next_on <= $2 as "isDue",
+  select w.garage_id as "garageId", w.user_id as "userId", m.role, scanned_through as "scannedThrough", next_on <= $2 as "isDue",
     next_on <= $2 and (failures = 0 or vehicles_through < $2) as "isBehind", changes::float8 as changes, failures,
     ${mayTryAt('$3')} as "mayTry", vehicles_through as "vehiclesThrough"
-  from reminders.watermarks where ${key}`;
+  from reminders.watermarks w join garages.members m using (garage_id, user_id)`;
 
-export const selectWatermark = statement<
-  WatermarkRow,
+/** A closed garage reminds only the person whose own it is. */
+const isReminding = 'not reminders.is_silent(w.garage_id, w.user_id)';
+
+/** Reads the watermarks of the garage's members. */
+export const selectWatermarks = statement<
+  MemberWatermarkRow,
+  [garageId: string, today: CivilDate, now: Date]
+>(
+  'reminders.select-watermarks',
+  `${watermark} where w.garage_id = $1 and ${isReminding} order by w.user_id`,
+);
+
+/** Locked: a change at the same time waits, and then makes its garage due again. */
+export const lockWatermark = statement<
+  MemberWatermarkRow,
   [userId: string, today: CivilDate, now: Date]
->('reminders.select-watermark', watermark);
-
-/** Locked: a change at the same time waits, and then makes its owner due again. */
-export const lockWatermark = statement<WatermarkRow, [userId: string, today: CivilDate, now: Date]>(
+>(
   'reminders.lock-watermark',
-  `${watermark} for update`,
+  `${watermark} where w.garage_id = platform.current_garage_id() and w.user_id = $1 for update of w`,
+);
+
+/**
+ * Locks the watermarks of all garages of a person, so that no two jobs put that person's digest together at once. In
+ * the order in which a change locks them.
+ */
+export const lockStandings = statement<
+  MemberWatermarkRow,
+  [userId: string, today: CivilDate, now: Date]
+>(
+  'reminders.lock-standings',
+  `${watermark} where w.user_id = $1 and ${isReminding} order by w.garage_id for update of w`,
+);
+
+/** Reads in which garages a person is a member, and how often their records have changed. */
+export const selectStandings = statement<
+  Pick<MemberWatermarkRow, 'garageId' | 'userId' | 'role' | 'changes'>,
+  [userId: string]
+>(
+  'reminders.select-standings',
+  `select w.garage_id as "garageId", w.user_id as "userId", m.role, w.changes::float8 as changes
+   from reminders.watermarks w join garages.members m using (garage_id, user_id)
+   where w.user_id = $1 and ${isReminding} order by w.garage_id`,
 );
 
 /** `nextOn`: null if no known item will ever be due. */
@@ -72,12 +110,15 @@ export const moveWatermark = statement<
 );
 
 /** Retries after ten minutes, then after twenty; from the third consecutive failure on, after a day. */
-export const recordFailure = statement<{ failures: number }, [userId: string, now: Date]>(
+export const recordFailure = statement<
+  { failures: number },
+  [garageId: string, today: CivilDate, now: Date]
+>(
   'reminders.record-failure',
   `update reminders.watermarks
    set failures = failures + 1, failed_at_change = changes,
-     try_after = $2::timestamptz + case when failures < 2 then interval '10 minutes' * (failures + 1) else interval '1 day' end
-   where ${key} returning failures`,
+     try_after = $3::timestamptz + case when failures < 2 then interval '10 minutes' * (failures + 1) else interval '1 day' end
+   where garage_id = $1 and next_on <= $2 returning failures`,
 );
 
 export const moveVehiclesWatermark = statement<never, [userId: string, today: CivilDate]>(
@@ -136,27 +177,16 @@ export const deleteOldReminders = statement<never, [userId: string, before: Date
 );
 
 /**
- * Reads a page of users with reminders or checks from before a moment. Runs as the sign-in engine's role. Whoever has a
- * date is scanned, and forgets them then; others are scanned no more.
+ * Reads a page of members with reminders, or garages with checks, from before a moment. Runs as the sign-in engine's
+ * role. Whoever has a date is scanned, and forgets them then; others are scanned no more, or have left the garage.
  */
-export const selectUsersToForget = `
-  select user_id as "userId" from (
-    (select distinct user_id from reminders.intents
-     where garage_id = user_id and settled_at < $3 and user_id > $1 order by user_id limit $2)
+export const selectMembersToForget = `
+  select "garageId", "userId" from (
+    (select distinct garage_id as "garageId", user_id as "userId" from reminders.intents
+     where settled_at < $3 and garage_id > $1 order by garage_id, user_id limit $2)
     union
-    (select distinct garage_id from reminders.checks where asked_at < $3 and garage_id > $1 order by garage_id limit $2)
-  ) either order by user_id limit $2`;
-
-export const countDueWork = statement<
-  { intents: number; checks: number },
-  [userId: string, now: Date]
->(
-  'reminders.count-to-do',
-  `select
-     (select count(*)::int from reminders.intents
-      where ${key} and settled_at is null and not_before <= $2) as intents,
-     (select count(*)::int from reminders.checks where garage_id = platform.current_garage_id() and asked_at is null) as checks`,
-);
+    (select distinct garage_id, garage_id from reminders.checks where asked_at < $3 and garage_id > $1 order by garage_id limit $2)
+  ) either order by "garageId", "userId" limit $2`;
 
 // Checks of the official records.
 
@@ -178,33 +208,39 @@ export const markChecked = statementOf<
    where garage_id = $1 and subject = $2 and due = $3 and asked_at is null`,
 );
 
-// The statements below run as the engine's role. Those for planning jobs take the user to begin after and the most users
-// first. A job names a person and means the person's own garage, which has the person's id.
+// The statements below run as the engine's role. Those for planning jobs take the id to begin after and the most ids
+// first. Scans and checks are planned for garages, sending for people: a person gets one mail of all garages.
 
-export const selectUsersToScan = `
-  select user_id as id from reminders.watermarks w
-  where garage_id = user_id and ${stays('w.user_id')} and next_on <= $3 and failures = 0 and user_id > $1 order by user_id limit $2`;
+/** A member who is due for a scan. Whoever is not a member any more is scanned no more. */
+const dueMember = `reminders.watermarks w join garages.members m using (garage_id, user_id)
+  where next_on <= $3 and ${stays('w.user_id')} and ${isReminding}`;
 
-/** Users whose scan failed come last, for a new attempt or a scan of their vehicles. */
-export const selectUsersToRetry = `
-  select user_id as id from reminders.watermarks w
-  where garage_id = user_id and ${stays('w.user_id')} and next_on <= $3 and failures > 0 and user_id > $1 and (
+export const selectGaragesToScan = `
+  select distinct w.garage_id as id from ${dueMember} and failures = 0 and w.garage_id > $1 order by w.garage_id limit $2`;
+
+/** Garages whose scan failed come last, for a new attempt or a scan of their vehicles. */
+export const selectGaragesToRetry = `
+  select distinct w.garage_id as id from ${dueMember} and failures > 0 and w.garage_id > $1 and (
     ${mayTryAt('$4')} or vehicles_through < $3 or vehicles_at_change <> changes)
-  order by user_id limit $2`;
+  order by w.garage_id limit $2`;
 
-/** Leaves out users who are due for a scan today anyway, so that no user gets two digests on one day. */
+/** Leaves out people with a garage that is due for a scan today anyway, so that nobody gets two digests on one day. */
 export const selectUsersToSendTo = `
-  select distinct i.user_id as id from reminders.intents i
-  where i.garage_id = i.user_id and ${stays('i.user_id')} and i.settled_at is null and i.not_before <= $4 and i.user_id > $1
+  select distinct i.user_id as id from reminders.intents i join garages.members m using (garage_id, user_id)
+  where ${stays('i.user_id')} and i.settled_at is null and i.not_before <= $4 and i.user_id > $1
     and (i.claimed_at is null or i.claimed_at < $5)
     and not exists (
-      select from reminders.watermarks w
-      where w.garage_id = i.garage_id and w.user_id = i.user_id and w.next_on <= $3 and (w.failures = 0 or w.vehicles_through < $3))
+      select from reminders.watermarks w join garages.members using (garage_id, user_id)
+      where w.user_id = i.user_id and w.next_on <= $3 and (w.failures = 0 or w.vehicles_through < $3) and ${isReminding})
   order by i.user_id limit $2`;
 
-export const selectUsersToCheck = `
-  select distinct garage_id as id from reminders.checks c
-  where ${stays('c.garage_id')} and asked_at is null and recorded_at < $3 and garage_id > $1 order by garage_id limit $2`;
+export const selectGaragesToCheck = `
+  select distinct c.garage_id as id from reminders.checks c join garages.members m using (garage_id)
+  where ${stays('m.user_id')} and asked_at is null and recorded_at < $3 and c.garage_id > $1 order by c.garage_id limit $2`;
+
+/** Reads which of these garages have checks to make. */
+export const selectChecksOf = `
+  select distinct garage_id as id from reminders.checks where garage_id = any ($1::uuid[]) and asked_at is null order by garage_id`;
 
 /** Marks users without a stage up to today as scanned. */
 export const markIdleScanned = `

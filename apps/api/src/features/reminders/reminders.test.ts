@@ -16,7 +16,7 @@ import {
 } from '../../../../../tests/support/api/vehicles.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 import { deliver } from './delivery/delivery.service.ts';
-import { scanUser } from './scan.service.ts';
+import { scanGarage } from './scan.service.ts';
 
 let stack: ReminderStack;
 beforeAll(async () => {
@@ -174,7 +174,7 @@ test('a reminder is not sent if its record was renewed, deleted or snoozed after
   const owner = await owning(renewed, sold, snoozed);
   await watchedSince(stack, owner, '2027-05-06');
   stack.at('2027-05-07T02:00:00Z');
-  await scanUser(stack.deps, owner.userId);
+  await scanGarage(stack.deps, owner.userId);
   expect(await intentsOf(owner)).toHaveLength(3);
   await createDevice(owner).push(editing(renewed.id, { motExpiryDate: '2028-05-14' }));
   await owner.delete(`/api/vehicles/${sold.id}`);
@@ -210,7 +210,7 @@ test('demo accounts and unconfirmed addresses get no reminder mails', async () =
   stack.at('2027-04-08T09:00:00Z');
   for (const { userId, email } of [owner, { userId: user.id, email: user.email }]) {
     await watchedSince(stack, { userId } as Person, '2027-04-01');
-    await scanUser(stack.deps, userId);
+    await scanGarage(stack.deps, userId);
     await deliver(stack.deps, userId, randomUUID());
     expect(mailsTo({ email } as Person)).toEqual([]);
   }
@@ -229,7 +229,7 @@ test('if the mail server is down, a reminder mail is not sent, and its items are
     },
   };
   stack.at('2027-09-29T09:00:00Z');
-  await scanUser(failing, owner.userId);
+  await scanGarage(failing, owner.userId);
   await expect(deliver(failing, owner.userId, randomUUID())).rejects.toThrow();
   stack.at('2027-09-29T12:00:00Z');
   await deliver(stack.deps, owner.userId, randomUUID());
@@ -240,7 +240,7 @@ test('a reminder mail interrupted after sending is sent again with the same mess
   const owner = await owning(corolla({ motExpiryDate: '2027-09-30' }));
   await watchedSince(stack, owner, '2027-09-20');
   stack.at('2027-09-30T09:00:00Z');
-  await scanUser(stack.deps, owner.userId);
+  await scanGarage(stack.deps, owner.userId);
   const job = randomUUID();
   const { send } = stack.deps.mailer;
   const cutShort = {
@@ -269,7 +269,7 @@ test('after an outage, a waiting job scans again and sends only reminders that s
   );
   await watchedSince(stack, owner, '2027-09-20');
   stack.at('2027-09-27T09:00:00Z');
-  await scanUser(stack.deps, owner.userId);
+  await scanGarage(stack.deps, owner.userId);
   // The power fails; two days later the job runs before any scan of its user.
   stack.at('2027-10-01T09:00:00Z');
   await deliver(stack.deps, owner.userId, randomUUID());
@@ -332,7 +332,7 @@ test('a user with nothing due is not scanned, and still counts as up to date', a
   const calm = await owning(corolla({ motExpiryDate: '2029-06-01' }));
   await watchedSince(stack, calm, '2028-03-01');
   stack.at('2028-03-02T09:00:00Z');
-  await scanUser(stack.deps, calm.userId);
+  await scanGarage(stack.deps, calm.userId);
   stack.at('2028-03-20T09:00:00Z');
   await jobHandlers(stack.deps)['reminders.plan']({}, { id: randomUUID() });
   const [row] = await stack.database.admin(

@@ -1,3 +1,4 @@
+import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueVehicle } from '@roadworthy/domain/reminders/vehicle-items.rules';
 import { judgeVehicle } from '@roadworthy/domain/vehicles/verdict.rules';
@@ -5,27 +6,34 @@ import { todayOf } from '../../platform/clock.ts';
 import { isOutage } from '../../platform/database/outage.ts';
 import { type Actor, systemActor } from '../../platform/db.ts';
 import { runInSlices } from '../../platform/time-slices.ts';
+import { selectSubscriptions } from './delivery/delivery.sql.ts';
 import { type DueItems, dueItemsInSteps, scanBudget } from './due-items.ts';
 import { type DueRecords, readDueRecords } from './due-records.ts';
 import {
-  countDueWork,
   lockWatermark,
   moveVehiclesWatermark,
   recordFailure,
-  selectWatermark,
+  selectWatermarks,
   type WatermarkRow,
 } from './reminders.sql.ts';
 import { planSteps } from './scan.plan.ts';
-import { channelsOf, type DueWork, recordPlan, type ScanDeps, scanUser } from './scan.service.ts';
+import {
+  channelsOf,
+  memberActor,
+  memberIn,
+  recordPlan,
+  type ScanDeps,
+  scanGarage,
+} from './scan.service.ts';
 
-/** After this many consecutive failures a user is in quarantine: a full scan runs only once a day. */
+/** After this many consecutive failures a garage is in quarantine: a full scan runs only once a day. */
 const quarantineAfter = 3;
 
 /** Returns the items of the vehicles alone. A vehicle that the rules cannot judge does not hide the others. */
 export const dueItemsOfVehicles = async (
   { log }: Pick<ScanDeps, 'log'>,
   records: DueRecords,
-  today: CivilDate,
+  { today, role }: { today: CivilDate; role: Role },
 ): Promise<DueItems> => {
   const judged: DueVehicle[] = [];
   for (const vehicle of records.vehicles) {
@@ -37,20 +45,21 @@ export const dueItemsOfVehicles = async (
     }
   }
   return await runInSlices(
-    dueItemsInSteps({ ...records, vehicles: judged, tasks: [] }, today),
+    dueItemsInSteps({ ...records, vehicles: judged, tasks: [] }, today, role),
     scanBudget,
   );
 };
 
-/** Returns everything due for a user; if that cannot be computed, the items of the vehicles alone. */
+/** Returns everything due in the garage that the actor is told; if that cannot be computed, the items of the vehicles alone. */
 export const dueItemsOf = async (
   { db, log }: Pick<ScanDeps, 'db' | 'log'>,
   actor: Actor,
   today: CivilDate,
 ): Promise<DueItems> => {
   const records = await db.asUser(actor, (tx) => readDueRecords(tx, actor, null));
-  return await runInSlices(dueItemsInSteps(records, today), scanBudget).catch(
-    async () => await dueItemsOfVehicles({ log }, records, today),
+  const { role } = actor;
+  return await runInSlices(dueItemsInSteps(records, today, role), scanBudget).catch(
+    async () => await dueItemsOfVehicles({ log }, records, { today, role }),
   );
 };
 
@@ -62,54 +71,67 @@ const vehiclesSince = ({ scannedThrough, vehiclesThrough }: WatermarkRow): Civil
 };
 
 /**
- * Records what began for a user's vehicles and leaves the watermark, because the rest is still to be scanned. It reads
- * neither tasks nor readings, and is so little work that it runs under the lock, where nothing can change.
+ * Records what began for a garage's vehicles for one member and leaves the watermark, because the rest is still to be
+ * scanned. It reads neither tasks nor readings, and is so little work that it runs under the lock, where nothing can
+ * change.
  */
-const scanVehicles = async (deps: ScanDeps, actor: Actor): Promise<DueWork> => {
+const scanVehicles = async (deps: ScanDeps, actor: Actor): Promise<void> => {
   const { db, now, push, dvla, dvsa } = deps;
-  const { userId } = actor;
+  const { userId, role } = actor;
   const moment = now();
   const today = todayOf(now);
-  return await db.asUser(actor, async (tx) => {
+  await db.asUser(actor, async (tx) => {
     const [watermark] = await tx.query(lockWatermark(userId, today, moment));
-    if (watermark?.isDue) {
-      const records = await readDueRecords(tx, actor, []);
-      const known = await dueItemsOfVehicles(deps, records, today);
-      const span = { since: vehiclesSince(watermark), until: today };
-      const plan = await runInSlices(planSteps(known, span, Boolean(dvla ?? dvsa)), scanBudget);
-      const channels = await channelsOf(tx, { userId, recipient: records.recipient, push });
-      await tx.queryAll(
-        ...recordPlan(actor, { plan, channels, moment }),
-        moveVehiclesWatermark(userId, today),
-      );
-    }
-    const [toDo] = await tx.query(countDueWork(userId, moment));
-    return toDo ?? { intents: 0, checks: 0 };
+    if (!watermark?.isDue) return;
+    const records = await readDueRecords(tx, actor, []);
+    const known = await dueItemsOfVehicles(deps, records, { today, role });
+    const member = memberIn(known)(userId);
+    const plan = await runInSlices(
+      planSteps(
+        known,
+        { since: vehiclesSince(watermark), until: today },
+        {
+          asksRecords: Boolean(dvla ?? dvsa),
+          isFor: (item) => !!member && known.isFor(member, item),
+        },
+      ),
+      scanBudget,
+    );
+    const subscriptions = await tx.query(selectSubscriptions(userId));
+    const channels = channelsOf(records.recipient, subscriptions, push);
+    await tx.queryAll(
+      ...recordPlan(actor, { plan, channels, moment }),
+      moveVehiclesWatermark(userId, today),
+    );
   });
 };
 
 /**
- * Scans one user. A user who fails or takes too long is retried later, and gets reminders of vehicle dates until then.
+ * Scans one garage. A garage that fails or takes too long is retried later, and its members get reminders of vehicle
+ * dates until then.
  */
-export const scanWithFallback = async (deps: ScanDeps, userId: string): Promise<DueWork> => {
+export const scanWithFallback = async (deps: ScanDeps, garageId: string): Promise<void> => {
   const { db, now, log } = deps;
-  const actor = systemActor(userId);
-  const [watermark] = await db.changeAs(actor, selectWatermark(userId, todayOf(now), now()));
-  if (watermark && watermark.failures > 0 && !watermark.mayTry) {
-    return await scanVehicles(deps, actor);
-  }
+  const actor = systemActor(garageId);
+  const today = todayOf(now);
+  const watermarks = await db.changeAs(actor, selectWatermarks(garageId, today, now()));
+  const due = watermarks.filter(({ isDue }) => isDue);
+  const scanAllVehicles = async () => {
+    for (const watermark of due) await scanVehicles(deps, memberActor(watermark));
+  };
+  if (due.some(({ failures, mayTry }) => failures > 0 && !mayTry)) return await scanAllVehicles();
   try {
-    return await scanUser(deps, userId);
+    await scanGarage(deps, garageId);
   } catch (err) {
-    // The database is down, so this user's scan did not fail: the job runs again in a few seconds, not in ten minutes.
+    // The database is down, so this garage's scan did not fail: the job runs again in a few seconds, not in ten minutes.
     if (isOutage(err)) throw err;
-    const [row] = await db.changeAs(actor, recordFailure(userId, now()));
-    const failures = row?.failures ?? 0;
+    const rows = await db.changeAs(actor, recordFailure(garageId, today, now()));
+    const failures = Math.max(0, ...rows.map((row) => row.failures));
     if (failures >= quarantineAfter) {
-      log.error({ err, failures, alert: true }, 'user quarantined: reminder scans keep failing');
+      log.error({ err, failures, alert: true }, 'garage quarantined: reminder scans keep failing');
     } else {
       log.warn({ err, failures }, 'reminder scan failed');
     }
-    return await scanVehicles(deps, actor);
+    await scanAllVehicles();
   }
 };

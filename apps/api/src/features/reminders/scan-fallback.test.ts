@@ -19,7 +19,7 @@ import { jobHandlers } from '../../job-handlers.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Statement } from '../../platform/statement.ts';
 import { deliver } from './delivery/delivery.service.ts';
-import { scanUser } from './scan.service.ts';
+import { scanGarage } from './scan.service.ts';
 
 let stack: ReminderStack;
 const lines: Record<string, unknown>[] = [];
@@ -222,7 +222,7 @@ test('if a record changes during a scan, the scan is repeated and only the corre
       },
     },
   };
-  await scanUser(disturbed, owner.userId);
+  await scanGarage(disturbed, owner.userId);
   const intents = await stack.database.admin(
     'select due from reminders.intents where user_id = $1',
     [owner.userId],
@@ -272,7 +272,7 @@ test('no database transaction is open while a scan computes', async () => {
         }),
     },
   };
-  await scanUser(watched, owner.userId);
+  await scanGarage(watched, owner.userId);
   expect(open).toBe(0);
   expect(longest).toBeLessThan(60);
 });

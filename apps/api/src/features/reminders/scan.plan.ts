@@ -21,11 +21,11 @@ const mostPushes = 50;
 type PlannedReminder = { subject: string; due: string; stage: string; pushed: boolean };
 type Check = { subject: string; due: CivilDate; days: number };
 
-/** The result of a scan of one user. */
+/** The result of a scan for one member of a garage. */
 export type ScanPlan = {
   reminders: PlannedReminder[];
   checks: Check[];
-  /** The next day on which the user is to be scanned if no record changes; null: never. */
+  /** The next day on which the garage is to be scanned if no record changes; null: never. */
   nextOn: CivilDate | null;
 };
 
@@ -71,11 +71,17 @@ const nextDayOf = (
   return check && check < nextReminder ? check : nextReminder;
 };
 
-/** Computes what began for a user in a span of days, in short steps. */
+type Planning = {
+  asksRecords: boolean;
+  /** Whether the member is told of an item. The registers are asked about every vehicle. */
+  isFor(item: DueItem): boolean;
+};
+
+/** Computes what began for a member in a span of days, in short steps. */
 export function* planSteps(
   known: Pick<DueItems, 'items' | 'quietUntil' | 'changesOn'>,
   span: Span,
-  asksRecords: boolean,
+  { asksRecords, isFor }: Planning,
 ): Generator<void, ScanPlan> {
   const today = span.until;
   const plan: ScanPlan = { reminders: [], checks: [], nextOn: known.changesOn };
@@ -86,7 +92,7 @@ export function* planSteps(
     const { id: subject, kind } = item;
     const quietUntil = known.quietUntil(item);
     const stage = stageOf(item, quietUntil, span);
-    if (stage !== null) {
+    if (stage !== null && isFor(item)) {
       const pushed = isLegal(kind) || pushes < mostPushes;
       if (pushed) pushes += 1;
       plan.reminders.push({ subject, due: dueKeyOf(item) as string, stage, pushed });

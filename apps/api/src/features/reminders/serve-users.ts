@@ -1,8 +1,8 @@
 import { createPlanner } from '../../platform/plan-jobs.ts';
 import type { ReminderJobs, RemindersDeps } from './reminders.deps.ts';
-import { selectStaying } from './reminders.read-model.sql.ts';
+import { selectRemindedGarages, selectStaying } from './reminders.read-model.sql.ts';
 
-/** A job for several users. */
+/** A job for several people or garages. */
 export type UsersJob = Exclude<keyof ReminderJobs, 'reminders.plan' | 'reminders.sweep'>;
 
 type Served = { name: UsersJob; userIds: readonly string[]; job: string };
@@ -10,32 +10,34 @@ type Served = { name: UsersJob; userIds: readonly string[]; job: string };
 /** A job ends while it still counts as alive; the users it did not reach get a new job. */
 const longestRunMs = 60_000;
 
-/** The job may be older than the user's request to delete the account. */
+/** The job may be older than a request to delete an account, or than the end of a membership. */
 const stayingOf = async (
   { accounts }: Pick<RemindersDeps, 'accounts'>,
-  userIds: readonly string[],
+  { name, userIds }: Pick<Served, 'name' | 'userIds'>,
 ): Promise<string[]> => {
+  const search = name === 'reminders.send' ? selectStaying : selectRemindedGarages;
   const { rows } = await accounts.transaction((client) =>
-    client.query<{ userId: string }>(selectStaying, [userIds]),
+    client.query<{ id: string }>(search, [userIds]),
   );
-  const isStaying = new Set(rows.map(({ userId }) => userId));
-  return userIds.filter((userId) => isStaying.has(userId));
+  const isStaying = new Set(rows.map(({ id }) => id));
+  return userIds.filter((id) => isStaying.has(id));
 };
 
 /**
- * Handles each user in separate transactions; one user who fails does not stop the others. When the time is over, the
- * remaining users get a new job instead of a retry of this one: the user who took so long would come first again.
+ * Handles each person, or each garage, in separate transactions; one that fails does not stop the others. When the time
+ * is over, the remaining ones get a new job instead of a retry of this one: the one that took so long would come first
+ * again.
  */
 export const serveUsers = async (
   { accounts, log, queue }: Pick<RemindersDeps, 'accounts' | 'log' | 'queue'>,
   { name, userIds, job }: Served,
-  work: (userId: string) => Promise<void>,
+  work: (id: string) => Promise<void>,
 ): Promise<void> => {
   const deadline = performance.now() + longestRunMs;
   const { enqueueParts } = createPlanner<UsersJob>({ accounts, queue });
   const failures: unknown[] = [];
-  const current = await stayingOf({ accounts }, userIds);
-  for (const [at, userId] of current.entries()) {
+  const current = await stayingOf({ accounts }, { name, userIds });
+  for (const [at, id] of current.entries()) {
     if (performance.now() > deadline) {
       const unserved = current.slice(at);
       await accounts.transaction((client) =>
@@ -43,7 +45,7 @@ export const serveUsers = async (
       );
       break;
     }
-    await work(userId).catch((err: Error) => {
+    await work(id).catch((err: Error) => {
       log.error({ job, err }, 'reminder job failed for a user');
       failures.push(err);
     });

@@ -218,7 +218,7 @@ test("'Done' in a notification completes the task once, whether or not its owner
   expect(rows.filter(({ entity }) => entity === 'taskCompletions')).toHaveLength(1);
 });
 
-test("'Done' and 'Snooze' in a notification each pause the reminders of a vehicle's date, for different times", async () => {
+test("'Done' and 'Snooze' in a notification each pause the reminders of a vehicle's date, for different lengths of time", async () => {
   const owner = await stack.signUp();
   stack.at('2027-03-20T10:00:00Z');
   const car = corolla({ motExpiryDate: '2027-03-31', insuranceExpiryDate: '2027-03-31' });

@@ -224,11 +224,13 @@ test('a vehicle with almost the maximum of records is deleted and restored in on
   working = false;
   await asking;
   expect(await countLive()).toBe(5305);
-  figureInTest('5,300 records deleted with their vehicle, ms', Math.round(deleted), {
+  figureInTest('ms to delete a vehicle with 5,300 records', Math.round(deleted), {
     atMost: 30_000,
   });
-  figureInTest('5,300 records brought back, ms', Math.round(restored), { atMost: 30_000 });
-  figureInTest("the longest of a stranger's reads meanwhile, ms", Math.round(longest), {
+  figureInTest('ms to restore a vehicle with 5,300 records', Math.round(restored), {
+    atMost: 30_000,
+  });
+  figureInTest("ms of another user's longest read during the deletion", Math.round(longest), {
     atMost: 1000,
   });
 });

@@ -105,7 +105,18 @@ export const otherTables: readonly AccountTable[] = [
       { column: 'subject', type: 'text' },
       { column: 'due', type: 'text' },
     ],
-    columns: columns('subject', 'due', 'quiet_until'),
+    columns: columns('garage_id', 'subject', 'due', 'quiet_until'),
+    without: userColumn,
+  },
+  {
+    table: 'reminders.choices',
+    owner: 'user_id',
+    path: 'account/reminder-choices',
+    key: [
+      { column: 'garage_id', type: 'uuid' },
+      { column: 'vehicle_id', type: 'text' },
+    ],
+    columns: columns('garage_id', 'vehicle_id', 'is_on'),
     without: userColumn,
   },
   {
@@ -118,6 +129,7 @@ export const otherTables: readonly AccountTable[] = [
       { column: 'channel', type: 'text' },
     ],
     columns: columns(
+      'garage_id',
       'subject',
       'due',
       'stage',
@@ -130,7 +142,6 @@ export const otherTables: readonly AccountTable[] = [
     ),
     without: {
       ...userColumn,
-      garage_id: 'the account’s own garage',
       claimed_by: 'which worker has it in hand',
       claimed_at: 'which worker has it in hand',
       failing_since: 'since when a push service does not take it',
@@ -335,8 +346,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   'accounts.recovery_codes': 'hashes of codes that open the account',
   'accounts.ended_sessions': 'hashes of tokens that no longer open anything',
   'accounts.verifications': 'hashes of links in emails, valid for hours',
-  'garages.garages': 'the account’s own garage, which has the account’s id and nothing else',
-  'garages.members': 'that the account owns its own garage',
+  'garages.garages': 'the name and the colour of the own garage, which the app shows',
+  'garages.members': 'which garages the account is a member of, which the app shows',
+  'garages.former_members': 'where the account’s id may be in the history, so that we can remove it',
+  'garages.invitations': 'hashes of links that others can use, valid for days',
   'diagnosis.leases': 'that a question is being answered, for seconds',
   'orders.events': 'which calls from the payment service we received',
   'reminders.watermarks': 'how far our daily run has got, worked out from your records',

@@ -169,7 +169,7 @@ test('a returned value that cannot be parsed fails its batch, and the connection
   });
 });
 
-test('two statements with the same name must have the same text', async () => {
+test('two prepared statements with the same name must have the same SQL text', async () => {
   const first = statement<unknown, []>('batch.same', 'select 1 as n');
   const second = statement<unknown, []>('batch.same', 'select 2 as n');
   await withClient(async (client) => {
@@ -179,7 +179,7 @@ test('two statements with the same name must have the same text', async () => {
   });
 });
 
-test('a statement prepared by pg is not prepared again, and vice versa', async () => {
+test('a statement prepared by the pg driver is not prepared again by a batch, and vice versa', async () => {
   const text = 'select $1::int + 1 as n';
   const shared = statement<unknown, [number]>('batch.shared', text);
   await withClient(async (client) => {

@@ -71,7 +71,7 @@ const gotHoldOf = async (within: Sandbox): Promise<string[]> => {
     },
     { timeLimitMs: 30_000, memoryMb: 2048, outputBytes: 10_000 },
   );
-  if (result.outcome !== 'done') throw new Error(`The spy ended: ${result.outcome}`);
+  if (result.outcome !== 'done') throw new Error(`The spying program failed: ${result.outcome}`);
   return JSON.parse(result.output.toString()) as string[];
 };
 

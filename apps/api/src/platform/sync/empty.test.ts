@@ -86,7 +86,7 @@ test('a deleted record of every kind loses its fields and its earlier versions a
   const kinds = syncEntities.map(({ definition }) => definition.name);
   for (const entity of kinds.toReversed()) {
     const id = ids[entity];
-    if (!id) throw new Error(`There is no sample of ${entity}`);
+    if (!id) throw new Error(`There is no sample record of ${entity}`);
     const [result] = await device.push({ opId: randomUUID(), entity, id, type: 'delete' });
     expect(result?.status).toBe('applied');
   }
@@ -96,7 +96,7 @@ test('a deleted record of every kind loses its fields and its earlier versions a
   await pass(person.userId, 1);
   await prune();
   const left = await leftOf(person);
-  figureInTest('values left of records deleted 90 days ago', left.length, { atMost: 0 });
+  figureInTest('values left in records deleted 90 days ago', left.length, { atMost: 0 });
   expect(left).toEqual([]);
   const { rows } = await createDevice(person.copy()).pull();
   expect(rows.filter(({ deleted }) => deleted).map(({ entity }) => entity)).toEqual(

@@ -67,7 +67,7 @@ test('undoing a deletion that a device sent again after a restore gives the reco
   });
 });
 
-test('records of a vehicle that was deleted before a restore come back with it, as they were at the deletion', async () => {
+test('if the deletion of a vehicle is undone after a restore, its records come back as they were at the deletion', async () => {
   const vehicle = corolla();
   const task = tyreCheck({ vehicleId: vehicle.id });
   const { id, ...patch } = task;

@@ -83,7 +83,7 @@ test('a change sent again after its receipt was pruned is not applied twice, and
     'select count(*)::int as rows from vehicles.vehicles where garage_id = $1',
     [person.userId],
   );
-  figureInTest('additions made twice after their receipts were pruned', (rows as number) - 1, {
+  figureInTest('additions applied twice after their receipts were pruned', (rows as number) - 1, {
     atMost: 0,
   });
   expect(rows).toBe(1);

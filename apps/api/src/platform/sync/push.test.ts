@@ -87,7 +87,9 @@ test('if one change of a push fails temporarily, earlier changes are kept and la
   const results = await device.push(...cars.map(adding));
   expect(results.map(({ status }) => status)).toEqual(['applied', 'applied']);
   expect(await modelsOf(person)).toEqual(['A', 'B']);
-  await expect(device.push(...cars.slice(2).map(adding))).rejects.toThrow('Push: 500');
+  await expect(device.push(...cars.slice(2).map(adding))).rejects.toThrow(
+    'The push was rejected: 500',
+  );
   expect(await modelsOf(person)).toEqual(['A', 'B']);
 });
 
@@ -95,7 +97,7 @@ test('if the connection is lost in the middle of a push, no change is half appli
   const person = await stack.signUp();
   const device = createDevice(person);
   const ops = ['A', 'B', 'Crash', 'C'].map((model) => adding(car(model)));
-  await expect(device.push(...ops)).rejects.toThrow('Push: 503');
+  await expect(device.push(...ops)).rejects.toThrow('The push was rejected: 503');
   expect(await modelsOf(person)).toEqual([]);
   const sane = ops.filter(({ patch }) => patch?.model !== 'Crash');
   expect((await device.push(...sane)).map(({ status }) => status)).toEqual(

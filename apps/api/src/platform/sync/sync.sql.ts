@@ -130,12 +130,12 @@ export const selectSince = statementOf<
 );
 
 const historyWith = (values: string) =>
-  `select rev::float8 as rev, kind, created_at as at, ${values} as "values"
+  `select rev::float8 as rev, kind, created_at as at, by_user as by, ${values} as "values"
    from sync.history
    where garage_id = $1 and entity = $2 and record_id = $3 order by rev desc limit 200`;
 
 export const selectHistory = statement<
-  { rev: number; kind: HistoryEntry['kind']; at: Date; values: Fields },
+  { rev: number; kind: HistoryEntry['kind']; at: Date; by: string | null; values: Fields },
   [garageId: string, entity: string, recordId: string]
 >(
   'sync.select-history',

@@ -59,8 +59,14 @@ test('B1: a change that is sent fifty times is applied once, and another change 
             (select count(*)::int from sync.history where garage_id = $1) as applied`,
     [person.userId],
   );
-  figureInTest('B1 rows after 50 concurrent deliveries', rows as number, { atLeast: 1, atMost: 1 });
-  figureInTest('B1 times applied', applied as number, { atLeast: 1, atMost: 1 });
+  figureInTest('B1 rows after one change was sent 50 times at once', rows as number, {
+    atLeast: 1,
+    atMost: 1,
+  });
+  figureInTest('B1 times that this change was applied', applied as number, {
+    atLeast: 1,
+    atMost: 1,
+  });
   expect({ rows, applied }).toEqual({ rows: 1, applied: 1 });
 
   const [reused] = await phone.push({ ...op, patch: { ...op.patch, make: 'Ford' } });
@@ -96,7 +102,7 @@ test('B2: after many devices changed one field at once, every overwritten value 
   const { rows } = await createDevice(person).pull();
   const found = new Set([rows[0]?.fields.notes, ...entries.map(({ values }) => values.notes)]);
   const missing = written.filter((notes) => !found.has(notes));
-  figureInTest('B2 overwritten values that cannot be found again, of 40', missing.length, {
+  figureInTest('B2 overwritten values that are missing from the history, of 40', missing.length, {
     atMost: 0,
   });
   expect(missing).toEqual([]);
@@ -252,7 +258,11 @@ test('no page of a pull splits a revision, and all pages together contain every 
   // Right after an import PostgreSQL believes that the table is nearly empty. The pull must not depend on that.
   await stack.database.admin('analyze');
   const analysed = await pullAll();
-  figureInTest('pull without statistics, times one with them', ms / analysed.ms, { atMost: 5 });
+  figureInTest(
+    'time of a pull without database statistics, relative to one with statistics',
+    ms / analysed.ms,
+    { atMost: 5 },
+  );
   expect(ms / analysed.ms).toBeLessThan(5);
 });
 
@@ -281,9 +291,13 @@ test('a device that follows the cursor misses no change of twelve simultaneous w
   for (const row of rows) seen.set(row.id, row.rev);
   const all = await laptop.pull();
   const missed = all.rows.filter((row) => seen.get(row.id) !== row.rev).length;
-  figureInTest(`rows a cursor missed, of ${all.rows.length} under 12 writers`, missed, {
-    atMost: 0,
-  });
+  figureInTest(
+    `rows that a device missed, of ${all.rows.length} by 12 simultaneous writers`,
+    missed,
+    {
+      atMost: 0,
+    },
+  );
   expect(missed).toBe(0);
   expect(all.rows.length).toBe(97);
 });
@@ -348,7 +362,8 @@ test('erasing an account and pushes from its devices do not deadlock', async () 
     const ended = Promise.allSettled(pushing);
     await eraseUser(stack.deps, person.userId);
     for (const outcome of await ended) {
-      if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/Push: 401/);
+      if (outcome.status === 'rejected')
+        expect(String(outcome.reason)).toMatch(/The push was rejected: 401/);
     }
     const [{ left } = {}] = await stack.database.admin(
       'select count(*)::int as left from vehicles.vehicles where garage_id = $1',

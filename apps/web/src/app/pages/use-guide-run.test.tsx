@@ -21,7 +21,7 @@ const start = () => {
     wrapper: MemoryRouter,
   });
   return () => {
-    if (!result.current) throw new Error('There is no guide');
+    if (!result.current) throw new Error('The guide was not loaded');
     return result.current;
   };
 };

@@ -38,13 +38,13 @@ test('a tap on the current marker pins it at its position, without dragging', ()
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('a key pins the current marker at its position', () => {
+test('pressing a key pins the current marker at its position', () => {
   show();
   fireEvent.click(button('Step 1: Part 1'), { detail: 0 });
   expect(pin.mock.calls).toEqual([['step-1', { x: 5, y: 6 }]]);
 });
 
-test('a tap does not move a marker that is pinned to its part', () => {
+test('a tap does not move a marker that is already pinned to its part', () => {
   show(false);
   fireEvent.click(button('Step 1: Part 1'), { clientX: 40, clientY: 50, detail: 1 });
   expect(pin).not.toHaveBeenCalled();

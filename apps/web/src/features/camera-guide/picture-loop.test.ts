@@ -307,7 +307,7 @@ test('a camera frame that arrives after the view stopped is closed without being
   expect(pictures[0]?.isClosed).toBe(true);
 });
 
-test('a photo is the next frame after the user asks for it, at full size', async () => {
+test('taking a photo stores the next camera frame, at full size', async () => {
   const { source, film } = fakeSource();
   const sizes: string[] = [];
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(

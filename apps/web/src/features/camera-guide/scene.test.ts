@@ -77,7 +77,7 @@ const shown = (...markers: Marker[]) =>
 test('a dot never covers the current marker, its label or another dot', () => {
   const current = { ...at(1, 50, 50, 'current'), label: 'A rather long label of a part' };
   const { at: middle, size } = place(sceneOf([current]))[0] ?? {};
-  if (!middle || !size) throw new Error('No marker');
+  if (!middle || !size) throw new Error('The scene has no marker');
   const label = labelArea(middle, size, current.label, view);
   // In percent of the open area, which begins at 100 px and is 800 by 400 px.
   const overLabel = at(2, (label.x + label.width - 5) / 8, (label.y - 90) / 4);

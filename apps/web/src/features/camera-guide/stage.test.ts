@@ -118,7 +118,7 @@ test('closing the camera view does not save a pin that was removed just before',
   expect(savedPins.keep).not.toHaveBeenCalled();
 });
 
-test('restarts the camera when the frames end unexpectedly', async () => {
+test("if the camera's frames end unexpectedly, the camera is restarted", async () => {
   const { show, end } = film();
   const { stage } = open();
   await vi.waitFor(() => expect(statuses.at(-1)).toBe('ready'));

@@ -38,7 +38,7 @@ const insured = async () => {
 };
 const policy = async () => {
   const [cover] = await covers();
-  if (!cover) throw new Error('There is a policy');
+  if (!cover) throw new Error('The test expects a policy');
   return cover;
 };
 const fieldsOf = ({ id: _, ...fields }: Cover) => fields;
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(closeDevice);
 
-test('correcting the insurance date of a vehicle moves it into a cover record, the only source, even for an earlier date', async () => {
+test("when the owner corrects a vehicle's insurance date, even to an earlier date, it moves from the vehicle into a cover record", async () => {
   const cover = await policy();
   await editCover(cover, { ...fieldsOf(cover), endsOn: '2026-12-01' });
   expect(await all(coverEntity)).toMatchObject([

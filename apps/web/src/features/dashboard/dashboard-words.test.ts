@@ -38,7 +38,7 @@ test.each([
   ['late', { dueDate: '2026-11-12' }, false, 'General task · due 12 Nov', true],
   ['by miles', { dueMiles: 58_000 }, true, 'Toyota Corolla · due at 58,000 miles', false],
   ['late by miles', { dueMiles: 48_000 }, true, 'Toyota Corolla · due at 48,000 miles', true],
-  ['with neither', {}, false, 'General task', false],
+  ['with neither a date nor miles', {}, false, 'General task', false],
 ] as const)('the dashboard describes a task %s', (_, fields, hasVehicle, words, isLate) => {
   const vehicle = hasVehicle ? aVehicle('v', { mileage: 48_210 }) : null;
   const line = taskLine(aTask('t', fields), vehicle, today);

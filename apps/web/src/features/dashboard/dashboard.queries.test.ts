@@ -102,7 +102,7 @@ test('a renewal stops being overdue when the vehicle has its new date, before th
   expect(reading).toMatchObject({ pending: 1, overdue: 0, overdueListed: 0 });
 });
 
-test('a task that is overdue by miles counts as overdue, once', async () => {
+test('a task that is overdue by miles is counted once as overdue', async () => {
   const due = { vehicleId: 'a', dueMiles: 10_000 };
   const tasks = [
     aTask('late', due),

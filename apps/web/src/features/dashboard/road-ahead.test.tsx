@@ -31,7 +31,7 @@ const sign = (at: number): RoadSign => ({
   },
 });
 
-test("signs that do not fit on the dashboard's road are one press away", () => {
+test("signs that do not fit on the dashboard's road are shown after one press", () => {
   const signs = Array.from({ length: 8 }, (_, at) => sign(at));
   render(
     <MemoryRouter>

@@ -37,7 +37,7 @@ describe('a verdict never becomes milder', () => {
     expect(neverMilder(report, earlier).advice).toMatch(/^This week/);
   });
 
-  test('a vehicle that must not be driven is not sent to a garage', () => {
+  test('the advice for a vehicle that must not be driven never says to drive to a garage', () => {
     const earlier: Bound = { ...before, verdict: 'care', safeToDrive: 'no' };
     const now = neverMilder({ ...report, verdict: 'care', safeToDrive: 'care' }, earlier);
     expect(now).toMatchObject({ verdict: 'care', safeToDrive: 'no' });
@@ -67,7 +67,7 @@ describe('after the user answers the card of dangers again', () => {
     triage: ['hot-steam'],
   };
 
-  test('a danger raised only on the card can be withdrawn, and other dangers stay', () => {
+  test('a danger raised only on the card of dangers can be withdrawn, and other dangers stay', () => {
     expect(boundAfterCard(stopped, []).flags).toEqual(['steering']);
   });
 

@@ -296,7 +296,7 @@ test('the document form asks before it discards typed text', async () => {
   type('Description', 'New tyres');
   press('Cancel');
   const question = screen.getByText('What you typed here will be lost.').closest('dialog');
-  if (!question) throw new Error('Nothing asks');
+  if (!question) throw new Error('No confirmation was requested');
   expect(question.open).toBe(true);
   fireEvent.click(within(question).getByText('Keep editing'));
   expect(question.open).toBe(false);

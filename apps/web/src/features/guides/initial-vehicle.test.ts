@@ -9,7 +9,7 @@ test.each([
   ['the vehicle of a task', null, tasks, ['v1', 'v2'], 'v2'],
   ['the only vehicle', null, [], ['v1'], 'v1'],
   ['none of several', null, [], ['v1', 'v2'], null],
-])('a guide chooses %s when it opens', (_, asked, made, ids, chosen) => {
+])('the vehicle of a guide that is opened is %s', (_, asked, made, ids, chosen) => {
   const vehicles = ids.map((id) => ({ id }));
   expect(initialVehicle(asked, made, vehicles)).toBe(chosen);
 });

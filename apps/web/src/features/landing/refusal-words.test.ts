@@ -38,7 +38,7 @@ test('a look-up of an invalid plate shows the server’s message', () => {
   expect(refusalWords({ ...refusal, code: 'INVALID_INPUT', wrong })).toBe(wrong);
 });
 
-test('a failed look-up offers an account only where an account helps', () => {
+test("a failed look-up suggests an account only if the visitor's limit was the reason", () => {
   expect(isHelpedByAccount({ ...refusal, code: 'LOOKUPS_SPENT' })).toBe(true);
   expect(isHelpedByAccount({ ...refusal, code: 'VEHICLE_NOT_FOUND' })).toBe(false);
 });

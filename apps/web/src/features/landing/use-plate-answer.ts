@@ -41,7 +41,7 @@ export const usePlateAnswer = (load: () => Promise<AnswerParts>) => {
     });
     void ignoreFailure(
       loading,
-      'the code of the answer could not be loaded early: `ask` loads it again, and reports any failure',
+      'the code of the look-up could not be loaded early: the look-up loads it again, and reports any failure',
     );
   };
 

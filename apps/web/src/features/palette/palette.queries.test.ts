@@ -43,7 +43,7 @@ test('the command palette reads every task once, however many there are', async 
   expect(new Set(ids).size).toBe(270);
 });
 
-test('in the command palette a task shows its vehicle and state, and is found by both names', async () => {
+test('in the command palette a task shows its vehicle and state, and is found by the name of the task or the vehicle', async () => {
   await put(vehicleEntity, [corolla]);
   await put(taskEntity, [
     task('late', { vehicleId: 'v', dueDate: '2026-11-12', title: 'Oil change' }),

@@ -59,7 +59,7 @@ test('the products page shows all ten products, each with its price, two related
   show();
   expect(cards()).toHaveLength(10);
   const [filter] = cards();
-  if (!filter) throw new Error('No card');
+  if (!filter) throw new Error('The product has no card');
   expect(filter.textContent).toContain('£8.99');
   expect(
     within(filter)

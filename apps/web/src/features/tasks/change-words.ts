@@ -43,6 +43,7 @@ export const labels: Record<keyof TaskFields, string> = {
   doneSteps: 'Steps done',
   photoIds: 'Photos',
   photoTitles: 'Photo Titles',
+  assigneeId: 'Who does it',
   startedAt: 'Started',
   completedAt: 'Completed',
   advisoryTestNumber: 'MOT test',
@@ -58,6 +59,7 @@ const completionLabels: Record<keyof TaskCompletionFields, string> = {
   costPence: 'Cost',
   photoIds: 'Photos',
   photoTitles: 'Photo Titles',
+  completedBy: 'Completed by',
   rating: 'Rating',
   taskId: 'Task',
   vehicleId: 'Vehicle',
@@ -122,7 +124,17 @@ const unsaid = [
   'diagnosisId',
   'advisoryKey',
 ];
-const long = ['description', 'notes', 'steps', 'tools', 'parts', 'warnings', 'tips', 'vehicleId'];
+const long = [
+  'description',
+  'notes',
+  'steps',
+  'tools',
+  'parts',
+  'warnings',
+  'tips',
+  'vehicleId',
+  'assigneeId',
+];
 
 const describeField = (field: string, value: unknown): string => {
   const label = (labels[field as keyof TaskFields] ?? field).toLowerCase();

@@ -24,7 +24,7 @@ test('a renewal that already has a task, open or done, is not shown twice', () =
   expect(idsOf({ tasks: [mot({ status: 'completed' })] })).toEqual([]);
 });
 
-test('the same renewal is shown again a year later', () => {
+test('a renewal that was done is shown again a year later', () => {
   const tasks = [mot({ status: 'completed', dueDate: '2025-11-27', occurrence: 3 })];
   expect(foreseenRenewals([vehicle], { ...nothing, tasks })).toMatchObject([
     { id, status: 'pending', dueDate: '2026-11-27', occurrence: 4 },

@@ -139,7 +139,7 @@ test("if the device is full, neither a guide's photo nor its id is saved, and an
   expect(said.error).toHaveBeenCalledOnce();
 });
 
-test('one photo more than a task may have is rejected', async () => {
+test('a photo beyond the limit of a task is rejected', async () => {
   const photoIds = Array.from({ length: mostPhotos }, () => makeId());
   await put(taskEntity, guideTask({ photoIds }));
   expect(await photographWork(work, photo(), drain)).toBe(false);

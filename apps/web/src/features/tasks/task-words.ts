@@ -1,3 +1,4 @@
+import type { Member } from '@roadworthy/domain/garages/garages.schema';
 import {
   addDays,
   type CivilDate,
@@ -17,6 +18,16 @@ import type { Fleet } from './use-fleet.ts';
 
 /** `5 Dec 2026`, for past dates. */
 export const day = formatDate;
+
+/** Whose task it is, on its row; null: nobody's in particular, or somebody's who is no member any more. */
+export const assigneeWord = (
+  members: readonly Member[],
+  assigneeId: string | null,
+): string | null => {
+  const member = members.find(({ userId }) => userId === assigneeId);
+  if (!member) return null;
+  return member.isYou ? 'Yours' : `For ${member.name || 'a member'}`;
+};
 
 /** `5 Dec`, for due dates, with the year if it is not this one. */
 const dueDay = (date: CivilDate, { days }: Pick<DueState, 'days'>): string =>

@@ -79,7 +79,7 @@ test('a completed task is gone from the list also after a visit to another tab',
   expect(await screen.findByText('All caught up!')).toBeTruthy();
 });
 
-test('tapping the circle of a renewal opens the same sheet as tapping its sign', async () => {
+test('tapping the circle of a renewal opens the do-it-now sheet, as tapping its sign does', async () => {
   const { result } = renderHook(() => useDoing());
   await put(vehicleEntity, corolla({ motExpiryDate: '2020-02-03' }));
   const task = { taskType: 'renewal', renewalType: 'mot', vehicleId } as const;

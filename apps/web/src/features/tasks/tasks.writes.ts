@@ -101,7 +101,11 @@ export const complete = async (
   form: CompletionForm,
   { vehicle, files }: Completing,
 ): Promise<Task | null> => {
-  const outcome = completeTask(task, form, { now: now(), vehicle });
+  const outcome = completeTask(task, form, {
+    now: now(),
+    vehicle,
+    by: requireClient().store.userId,
+  });
   if (!outcome) return null;
   const { taskChange: patch, completion, vehicleChange, readings } = outcome;
   const list: Change[] = [

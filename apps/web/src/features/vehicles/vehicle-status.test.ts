@@ -42,7 +42,7 @@ test('an MOT is valid until the end of its last day, but tax is already due on i
   ]);
 });
 
-test('without a date nothing is called valid, even if a good status is stored', () => {
+test('an MOT, tax or insurance without a date is not shown as valid, even if a good status is stored', () => {
   expect(chips({ motStatus: 'Valid', taxStatus: 'Taxed' })).toEqual([]);
   expect(chips({ motStatus: 'Not valid', taxStatus: 'Untaxed' })).toEqual([
     'stop: MOT not valid',
@@ -110,12 +110,12 @@ test("a vehicle's card shows a safety recall, even if the vehicle is off the roa
   expect(chips({})).not.toContain('Safety recall');
 });
 
-test('an open danger is the first chip of a vehicle, on the road and off it', () => {
+test('an open danger is the first chip of a vehicle, whether or not the vehicle is off the road', () => {
   const [dangerous] = withDangers(
     [{ ...vehicleWith({ motExpiryDate: '2026-11-01', recallSince: '2026-11-01' }), id: 'a' }],
     [asDiagnosis({ vehicleId: 'a' })],
   );
-  if (!dangerous) throw new Error('The vehicle is gone');
+  if (!dangerous) throw new Error('The vehicle was not returned');
   const texts = (fields: Partial<VehicleFields> = {}) =>
     chipsOf({ ...dangerous, ...fields }, today).map(({ tone, text }) => `${tone}: ${text}`);
   expect(texts()).toEqual(['stop: Do not drive', 'stop: MOT expired', 'stop: Safety recall']);

@@ -50,6 +50,7 @@ export const labels: Record<Name, string> = {
   firstMotDueDate: 'First MOT due',
   motFailedOn: 'MOT failed',
   isMotFailDangerous: 'MOT dangerous defect',
+  usualDriverId: 'Usual driver',
 };
 
 const nations: Record<string, string> = { gb: 'Great Britain', ni: 'Northern Ireland' };
@@ -81,7 +82,7 @@ export const formatField = (name: string, value: unknown): string => {
 const describeField = (name: string, value: unknown): string => {
   const field = inSentence(name);
   if (value === null || value === '') return `${field} removed`;
-  if (name === 'notes') return `${field} changed`;
+  if (name === 'notes' || name === 'usualDriverId') return `${field} changed`;
   return `${field} changed to ${formatField(name, value).replace(/ miles$/, '')}`;
 };
 

@@ -293,7 +293,7 @@ test("a device drops its copy of a deleted record once the server has removed th
   }
 });
 
-test('offline edits of a record whose fields the server has removed ask the owner once: restore the whole record or nothing', async () => {
+test("if the server has removed a record's fields, offline edits of the record ask the owner one question: restore the whole record, or nothing", async () => {
   for (const first of ['push', 'pull'] as const) {
     for (const resolution of ['mine', 'theirs'] as const) {
       const { server, here, there, id } = await withTwo({ mileage: 100, notes: 'from Joan' });

@@ -164,7 +164,7 @@ test('a rejected addition can be sent again with its edits, or is deleted if the
   ]).toEqual([0, 0, 0]);
 });
 
-test('many simultaneous requests to sync cause at most two rounds', async () => {
+test('many simultaneous requests to sync cause at most two sync rounds', async () => {
   const answers = createTestServer();
   let pulls = 0;
   const { engine } = await start({
@@ -178,7 +178,7 @@ test('many simultaneous requests to sync cause at most two rounds', async () => 
   expect(pulls).toBeLessThanOrEqual(2);
 });
 
-test('a sync engine that was stopped starts no further round', async () => {
+test('a sync engine that was stopped starts no further sync round', async () => {
   const answers = createTestServer();
   const { engine, store, changes } = await start(answers);
   await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla() }]);

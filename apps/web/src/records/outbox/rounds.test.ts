@@ -20,7 +20,7 @@ const open = () => {
 };
 const failed = (code: string) => Object.assign(new Error(code), { code });
 
-test('a hundred requests to sync during a round start only one more round', async () => {
+test('a hundred requests to sync during a sync round start only one more round', async () => {
   const { rounds, end, count } = open();
   const poked = Array.from({ length: 100 }, () => rounds.poke());
   await end(0);
@@ -29,7 +29,7 @@ test('a hundred requests to sync during a round start only one more round', asyn
   expect(count()).toBe(2);
 });
 
-test('a failed round of sync is retried, unless the user signed out or lost the garage, or another user signed in', async () => {
+test('a failed sync round is retried, unless the user signed out or left the garage, or another user signed in', async () => {
   for (const [code, tries] of [
     ['NETWORK', 1],
     ['UNAUTHENTICATED', 0],
@@ -44,7 +44,7 @@ test('a failed round of sync is retried, unless the user signed out or lost the 
   }
 });
 
-test('after sync is stopped, no round runs or is retried', async () => {
+test('after sync is stopped, no sync round runs or is retried', async () => {
   const { rounds, end, count, later } = open();
   const poked = rounds.poke();
   rounds.stop();

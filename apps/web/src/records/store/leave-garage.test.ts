@@ -136,7 +136,7 @@ test('a deletion that is moved out of a left garage does not contain the garageâ
   expect(JSON.stringify(await readKept())).not.toContain('Secret');
 });
 
-test('leaving a garage for a second time adds to the changes moved the first time', async () => {
+test('if a user leaves a garage a second time, unsent changes are added to those moved the first time', async () => {
   for (const make of ['Ford', 'Fiat']) {
     const left = await open(bens);
     await addVehicle(left, make);

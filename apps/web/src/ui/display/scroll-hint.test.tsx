@@ -10,19 +10,16 @@ function Row() {
 }
 
 test.each([
-  ['it all fits', 0, 300, ''],
-  ['more follows', 0, 480, 'after'],
-  ['in the middle', 90, 480, 'before after'],
-  ['at the end', 180, 480, 'before'],
-  ['at the end, but for a rounded pixel', 179.4, 480, 'before'],
-])(
-  'the shadows at the edges of a scrolling row are right if %s',
-  (_, scrollLeft, scrollWidth, sides) => {
-    const row = render(<Row />).getByText('A row');
-    for (const [name, value] of Object.entries({ scrollLeft, scrollWidth, clientWidth: 300 })) {
-      Object.defineProperty(row, name, { value });
-    }
-    fireEvent.scroll(row);
-    expect(row.dataset.more).toBe(sides);
-  },
-);
+  ['everything fits, so no shadow', 0, 300, ''],
+  ['there is more at the end', 0, 480, 'after'],
+  ['scrolled to the middle', 90, 480, 'before after'],
+  ['scrolled to the end', 180, 480, 'before'],
+  ['scrolled to the end, less a rounded pixel', 179.4, 480, 'before'],
+])('the shadows at the edges of a scrolling row: %s', (_, scrollLeft, scrollWidth, sides) => {
+  const row = render(<Row />).getByText('A row');
+  for (const [name, value] of Object.entries({ scrollLeft, scrollWidth, clientWidth: 300 })) {
+    Object.defineProperty(row, name, { value });
+  }
+  fireEvent.scroll(row);
+  expect(row.dataset.more).toBe(sides);
+});

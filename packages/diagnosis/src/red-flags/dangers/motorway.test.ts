@@ -41,7 +41,7 @@ test('the advice about motorways contains no telephone number that only one nati
 const old =
   'On a motorway, leave by the left-hand doors and wait behind the barrier; call National Highways on 0300 123 5000.';
 test.each<[string, (flag: RedFlag) => readonly string[]]>([
-  ['its own old wording', ({ doNow }) => doNow.map((step) => (step === motorwayStep ? old : step))],
+  ['the old wording', ({ doNow }) => doNow.map((step) => (step === motorwayStep ? old : step))],
   ['a second wording', ({ doNow }) => [...doNow, 'Wait on the hard shoulder.']],
   ['none', ({ doNow }) => doNow.filter((step) => step !== motorwayStep)],
 ])('planted fault: a danger that has %s as its motorway advice is detected', (_, plant) => {

@@ -10,7 +10,7 @@ import { nameDanger } from './name-danger.ts';
 import { passagesOf } from './passages.ts';
 import { largestWeight, packWeights, unpackWeights } from './weights.ts';
 
-test('the weights of words are unchanged after packing and unpacking', () => {
+test('the weights of words for red flags are unchanged after packing and unpacking', () => {
   const weight = fc.integer({ min: -largestWeight, max: largestWeight });
   const sparse = fc.oneof(
     { weight: 9, arbitrary: fc.constant(0) },
@@ -28,7 +28,7 @@ test('the weights of words are unchanged after packing and unpacking', () => {
   );
 });
 
-test('the packed weights of words need no escaping and are complete', () => {
+test('the packed weights of words for red flags need no escaping and are complete', () => {
   expect(JSON.stringify(trainedWeights.packed)).toHaveLength(trainedWeights.packed.length + 2);
   const { table } = unpackWeights(trainedWeights);
   expect(table.filter((weight) => weight !== 0).length).toBeGreaterThan(20_000);
@@ -41,12 +41,12 @@ test('the scale of the features does not depend on the length of a complaint', (
   }
 });
 
-test('every danger in the list of typical words exists', () => {
+test('the list of typical words contains only dangers that exist', () => {
   const ids = new Set(dangers.map(({ id }) => id));
   expect(Object.keys(tellingWords).filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('a danger that matches no pattern is found by the weights of its words, or not at all', () => {
+test('a danger that matches no pattern is named by the weights of its words, or stays unnamed', () => {
   expect(nameDanger(tellingWords, readComplaint('the seat belt will not click in'))).toBe(
     'seat-belt',
   );
@@ -84,7 +84,7 @@ test('a danger is found however many harmless things a message lists', () => {
     }
 });
 
-test('every word of a long message is in a passage, and no passage is long', () => {
+test('every word of a long message is in one of its passages, and no passage is long', () => {
   const text = Array.from({ length: 190 }, (_, at) => `w${at}${at % 37 === 36 ? '.' : ''}`).join(
     ' ',
   );

@@ -68,7 +68,7 @@ const paper = fc
 const anyText = fc.oneof(paper, fc.string({ unit: 'binary', maxLength: 2000 }));
 const runs = { numRuns: 1000 };
 
-test('reading any text gives a draft that matches its schema, and throws no exception', () => {
+test('reading any document gives a draft that matches its schema, and throws no exception', () => {
   fc.assert(
     fc.property(
       anyText,
@@ -90,7 +90,7 @@ const neverAfterToday = (read: (text: string, today: CivilDate) => CivilDate | n
     return date === null || date <= today;
   });
 
-test('the date of a draft is never after today', () => {
+test('the date read from a document is never after today', () => {
   fc.assert(
     neverAfterToday((text, today) => readPaper(text, { today }).serviceDate),
     runs,

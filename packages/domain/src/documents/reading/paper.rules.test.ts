@@ -51,7 +51,7 @@ test('a provider with a label is accepted without further evidence', () => {
   expect(providerOn('Insurer: Albion Mutual')).toBe('Albion Mutual');
 });
 
-test('reads a complete invoice as a complete draft', () => {
+test('a complete invoice is read into a draft in which every field has a value', () => {
   const draft = readPaper(
     [
       'Moorside Motors Ltd                     SERVICE INVOICE',

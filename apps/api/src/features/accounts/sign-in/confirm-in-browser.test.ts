@@ -31,7 +31,7 @@ const linkTo = async (app: TestApp, email: string, count = 1): Promise<string> =
     if (newest && mails.length >= count) return tokenIn(newest.text, 'confirm');
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`No ${count} confirmation mails to ${email}`);
+  throw new Error(`There are fewer than ${count} confirmation mails to ${email}`);
 };
 
 const open = (visitor: TestVisitor, confirmationToken: string) =>
@@ -82,7 +82,7 @@ test('opening the confirmation link in another browser neither signs in nor uses
   expect(await open(browser, link)).toMatchObject({ body: { user: { email } } });
 });
 
-test('in another browser, the user can confirm with the link and the password', async () => {
+test('in another browser, the user can confirm the registration with the mailed link and the password', async () => {
   const email = freshEmail();
   await register(stack.visitor(), email);
   const confirmationToken = await linkTo(stack, email);

@@ -117,7 +117,7 @@ test('of a hundred simultaneous password guesses only five are compared with the
 const codeFor = async (email: string) => {
   const letter = await stack.mail.waitFor(email, { subject: /is your code/ });
   const code = /\b(\d{6})\b/.exec(letter.text)?.[1];
-  if (!code) throw new Error(`No code in: ${letter.text}`);
+  if (!code) throw new Error(`The mail contains no code: ${letter.text}`);
   return code;
 };
 

@@ -1,12 +1,14 @@
 import { wordNotification } from '@roadworthy/domain/reminders/reminders.texts';
 import type { CalendarContent } from '@roadworthy/domain/reminders/trials.schema';
 import { todayOf } from '../../../platform/clock.ts';
-import type { Actor } from '../../../platform/db.ts';
+import { type Actor, systemActor } from '../../../platform/db.ts';
 import type { Limit } from '../../../platform/limits.ts';
 import type { RemindersDeps } from '../reminders.deps.ts';
+import { selectStandings } from '../reminders.sql.ts';
 import { dueItemsOf } from '../scan-fallback.service.ts';
 import { selectCalendar } from '../trials/trials.sql.ts';
 import { chosenFrom } from './calendar.feed.ts';
+import { calendarItems } from './calendar-items.ts';
 
 const looksPerHour = (factor: number): Limit => ({
   name: 'calendar-look',
@@ -28,8 +30,11 @@ export const readCalendar = async (
   const { db, limits, config, now } = deps;
   await limits.take(looksPerHour(config.addressLimitFactor), actor.userId);
   const today = todayOf(now);
-  const [row] = await db.changeAs(actor, selectCalendar(actor.userId));
-  const known = await dueItemsOf(deps, actor, today);
+  const { userId } = actor;
+  const person = systemActor(userId);
+  const [row] = await db.changeAs(person, selectCalendar(userId));
+  const standings = await db.changeAs(person, selectStandings(userId));
+  const known = await calendarItems(standings, today, (member) => dueItemsOf(deps, member, today));
   const dated = chosenFrom(known.items, today);
   const ahead = dated.filter(({ dueDate }) => dueDate >= today).slice(0, named);
   return {

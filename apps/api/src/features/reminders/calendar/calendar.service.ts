@@ -8,10 +8,11 @@ import { runInSlices } from '../../../platform/time-slices.ts';
 import { dueItemsInSteps, scanBudget } from '../due-items.ts';
 import { readDueRecords } from '../due-records.ts';
 import type { RemindersDeps } from '../reminders.deps.ts';
-import { selectCalendarsUser, selectWatermark } from '../reminders.sql.ts';
+import { selectCalendarsUser, selectStandings } from '../reminders.sql.ts';
 import { calendarHash } from '../settings.service.ts';
 import { noteFetched } from '../trials/trials.sql.ts';
 import { calendarSteps } from './calendar.feed.ts';
+import { calendarItems, type Standing } from './calendar-items.ts';
 
 type CalendarDeps = Pick<RemindersDeps, 'accounts' | 'db' | 'now' | 'config' | 'limits'>;
 
@@ -32,7 +33,7 @@ const wrongTries = (factor: number): Limit => ({
 });
 
 /** Increase when the same records produce another calendar. */
-const feedVersion = 2;
+const feedVersion = 3;
 
 type Feed = { etag: string; body: string };
 
@@ -74,10 +75,16 @@ export const createCalendars = (deps: CalendarDeps) => {
   const shelf = createShelf();
   const underWay = new Map<string, Promise<Feed>>();
 
-  const make = async (actor: Actor, etag: string, today: CivilDate): Promise<Feed> => {
-    const { userId } = actor;
+  const readGarage = async (actor: Actor, today: CivilDate) => {
     const records = await db.asUser(actor, (tx) => readDueRecords(tx, actor, null));
-    const known = await runInSlices(dueItemsInSteps(records, today), scanBudget);
+    return await runInSlices(dueItemsInSteps(records, today, actor.role), scanBudget);
+  };
+
+  const make = async (
+    userId: string,
+    { etag, today, standings }: { etag: string; today: CivilDate; standings: Standing[] },
+  ): Promise<Feed> => {
+    const known = await calendarItems(standings, today, readGarage);
     const stamp = new Date(`${today}T00:00:00Z`);
     const steps = calendarSteps(known, { publicUrl: config.publicUrl, today, stamp });
     const feed = { etag, body: await runInSlices(steps, scanBudget) };
@@ -109,19 +116,21 @@ export const createCalendars = (deps: CalendarDeps) => {
       const userId = await ownerOf(secret, address);
       await limits.take(perAddress, `${userId} ${addressKey(address)}`);
       await limits.take(perCalendar, userId);
-      const actor = systemActor(userId);
       const today = todayOf(now);
-      const [watermark] = await db.changeAs(
-        actor,
+      const standings = await db.changeAs(
+        systemActor(userId),
         noteFetched(userId, now()),
-        selectWatermark(userId, today, now()),
+        selectStandings(userId),
       );
-      const version = [feedVersion, userId, watermark?.changes ?? 0, today, config.publicUrl.href];
+      const garages = standings.map(
+        ({ garageId, role, changes }) => `${garageId} ${role} ${changes}`,
+      );
+      const version = [feedVersion, userId, ...garages, today, config.publicUrl.href];
       const etag = `"${hash('sha256', version.join(' '), 'base64url').slice(0, 27)}"`;
       if (isHeld(ifNoneMatch, etag)) return { etag, body: null };
       const cached = shelf.get(userId, etag);
       if (cached) return cached;
-      const making = underWay.get(etag) ?? make(actor, etag, today);
+      const making = underWay.get(etag) ?? make(userId, { etag, today, standings });
       underWay.set(etag, making);
       try {
         return await making;

@@ -75,7 +75,7 @@ test('the calendar of a very full account contains all legal dates first and the
   expect(days.filter((day) => day > '20270917' && day < '20271231')).toEqual([]);
 });
 
-test('an IP address that guesses calendar links or fetches calendars too often is limited', async () => {
+test('an IP address that guesses calendar links or fetches calendars too often is rate-limited', async () => {
   const owner = await stack.signUp();
   const path = await feedOf(owner);
   const statuses = new Set<number>();

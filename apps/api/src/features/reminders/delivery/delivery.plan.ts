@@ -37,17 +37,20 @@ const finderOf = (known: DueItems, today: CivilDate) => {
   };
 };
 
-const isWanted = ({ channel }: IntentRow, { recipient }: DueItems): boolean =>
+const isOn = ({ channel }: IntentRow, { recipient }: DueItems): boolean =>
   channel === 'email'
     ? Boolean(recipient?.mayMail && recipient.emailNotifications)
     : Boolean(recipient?.pushNotifications);
 
-/** Sorts intents; `intents` must be oldest first. */
+/** Sorts a person's intents of one garage; `intents` must be oldest first. */
 export const sortIntents = (
   intents: readonly IntentRow[],
   known: DueItems,
-  today: CivilDate,
+  { today, userId }: { today: CivilDate; userId: string },
 ): Sorted => {
+  const member = known.household.find((each) => each.userId === userId);
+  const isWanted = (intent: IntentRow, item: DueItem): boolean =>
+    member !== undefined && known.isFor(member, item) && isOn(intent, known);
   const latest = new Map(
     intents.map((intent) => [`${intent.channel} ${intent.subject} ${intent.due}`, intent]),
   );
@@ -57,7 +60,7 @@ export const sortIntents = (
     const item = find(intent);
     if (latest.get(`${intent.channel} ${intent.subject} ${intent.due}`) !== intent) {
       sorted.overtaken.push(intent);
-    } else if (item && isWanted(intent, known)) {
+    } else if (item && isWanted(intent, item)) {
       sorted.live.push({ ...intent, item, vehicle: known.vehicleOf(item) });
     } else {
       sorted.moot.push(intent);

@@ -1,8 +1,17 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { statement, statementOf } from '../../../platform/statement.ts';
-import { type Channel, key } from '../reminders.sql.ts';
+import type { Channel } from '../reminders.sql.ts';
 
-type IntentKey = { subject: string; due: string; stage: string; channel: Channel };
+// A person's reminders of all garages are claimed and settled together: they are one mail.
+export const key = 'user_id = $1';
+
+type IntentKey = {
+  garageId: string;
+  subject: string;
+  due: string;
+  stage: string;
+  channel: Channel;
+};
 export type IntentRow = IntentKey & {
   recordedAt: Date;
   batchDay: CivilDate | null;
@@ -22,29 +31,37 @@ export const lockDueIntents = statementOf<
 >(
   'reminders.lock-to-do',
   ['userId', 'now', 'job', 'staleBefore'],
-  `select subject, due, stage, channel, recorded_at as "recordedAt", batch_day as "batchDay",
+  `select garage_id as "garageId", subject, due, stage, channel, recorded_at as "recordedAt", batch_day as "batchDay",
      failing_since as "failingSince", taken_by as "takenBy"
    from reminders.intents
    where ${key} and settled_at is null and not_before <= $2
      and (claimed_by is null or claimed_by = $3 or claimed_at < $4)
-   order by recorded_at, subject, due, stage, channel for update`,
+   order by recorded_at, subject, due, stage, channel, garage_id for update`,
 );
 
-/** Reads whether that day already has a digest, sent or being sent. */
+/** Reads whether that day already has a digest of any garage, sent or being sent. */
 export const selectBatch = statement<{ count: number }, [userId: string, day: CivilDate]>(
   'reminders.select-batch',
-  `select count(*)::int as count from reminders.intents
-   where ${key} and channel = 'email' and batch_day = $2`,
+  `select count(*)::int as count
+   from garages.members m join reminders.intents i using (garage_id, user_id)
+   where m.user_id = $1 and i.channel = 'email' and i.batch_day = $2`,
 );
 
-export type Keys = { subjects: string[]; dues: string[]; stages: string[]; channels: Channel[] };
-export const keyOrder = ['subjects', 'dues', 'stages', 'channels'] as const;
+export type Keys = {
+  garages: string[];
+  subjects: string[];
+  dues: string[];
+  stages: string[];
+  channels: Channel[];
+};
+export const keyOrder = ['garages', 'subjects', 'dues', 'stages', 'channels'] as const;
 /** A condition for the intents whose keys are in the parameters from `from` on, in `keyOrder`. */
 export const named = (from: number) =>
-  `(subject, due, stage, channel) in (
-     select * from unnest($${from}::text[], $${from + 1}::text[], $${from + 2}::text[], $${from + 3}::text[]))`;
+  `(garage_id, subject, due, stage, channel) in (
+     select * from unnest($${from}::uuid[], $${from + 1}::text[], $${from + 2}::text[], $${from + 3}::text[], $${from + 4}::text[]))`;
 
 export const keysOf = (intents: readonly IntentKey[]): Keys => ({
+  garages: intents.map(({ garageId }) => garageId),
   subjects: intents.map(({ subject }) => subject),
   dues: intents.map(({ due }) => due),
   stages: intents.map(({ stage }) => stage),

@@ -1,17 +1,21 @@
 import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import { todayOf } from '../../../platform/clock.ts';
+import type { DigestItem } from '../due-items.ts';
 import type { RemindersDeps } from '../reminders.deps.ts';
 import { type Digest, digestLetter } from '../reminders.mails.ts';
 import type { RecipientRow } from '../reminders.read-model.sql.ts';
 
-type DigestMail = Pick<Digest, 'due' | 'renewed' | 'trial'> & {
+type DigestMail<D extends DigestItem> = Pick<
+  Digest<D>,
+  'due' | 'renewed' | 'trial' | 'garageOf'
+> & {
   /** The same for every attempt at one mail. */
   id: string;
   recipient: Pick<RecipientRow, 'email'> | undefined;
 };
 
 /** Mails a user a digest with that user's links. Resolves once the mail server has accepted it. */
-export const mailDigest = async (
+export const mailDigest = async <D extends DigestItem>(
   {
     config,
     mailer,
@@ -19,7 +23,7 @@ export const mailDigest = async (
     reminderTokens,
   }: Pick<RemindersDeps, 'config' | 'mailer' | 'now' | 'reminderTokens'>,
   userId: string,
-  { id, recipient, ...digest }: DigestMail,
+  { id, recipient, ...digest }: DigestMail<D>,
 ): Promise<void> => {
   const link = (path: string) => new URL(path, config.publicUrl).href;
   const token = reminderTokens.signUnsubscribe(userId);

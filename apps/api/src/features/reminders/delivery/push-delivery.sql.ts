@@ -1,6 +1,5 @@
 import { statement, statementOf } from '../../../platform/statement.ts';
-import { key } from '../reminders.sql.ts';
-import { type Keys, keyOrder, named } from './delivery.sql.ts';
+import { type Keys, key, keyOrder, named } from './delivery.sql.ts';
 
 export const recordFailedTry = statementOf<
   never,

@@ -10,7 +10,7 @@ import type { Person } from '../../../../../../tests/support/api/test-app.ts';
 import { adding, corolla, createDevice } from '../../../../../../tests/support/api/vehicles.ts';
 import { figureInTest } from '../../../../../../tests/support/figures.ts';
 import { jobHandlers } from '../../../job-handlers.ts';
-import { scanUser } from '../scan.service.ts';
+import { scanGarage } from '../scan.service.ts';
 import { deliver } from './delivery.service.ts';
 import { userDeadlineMs } from './push-delivery.ts';
 
@@ -50,13 +50,13 @@ const devicesOf = async ({ userId }: Person) =>
   );
 const pushesTo = (device: string) => stack.push.pushes.filter((push) => push.device === device);
 
-test('one user whose twenty endpoints never answer does not delay the others', async () => {
+test('a user whose twenty push endpoints never answer does not delay pushes to other users', async () => {
   at('2027-08-24T09:00:00Z');
   const hostile = await owning();
   for (let devices = 0; devices < 20; devices += 1) tarpits.add(await stack.addDevice(hostile));
   const others = await Promise.all(Array.from({ length: 8 }, () => owning()));
   const devices = await Promise.all(others.map((other) => stack.addDevice(other)));
-  for (const { userId } of [hostile, ...others]) await scanUser(stack.deps, userId);
+  for (const { userId } of [hostile, ...others]) await scanGarage(stack.deps, userId);
 
   const started = performance.now();
   const userIds = [hostile, ...others].map(({ userId }) => userId);
@@ -66,7 +66,7 @@ test('one user whose twenty endpoints never answer does not delay the others', a
   // Users in the same queue wait for the deadline, and the others do not wait at all.
   const prompt = waits.filter((ms) => ms < userDeadlineMs / 2).length;
   figureInTest(
-    'ms until the last of 8 others heard, beside 20 endpoints that hang',
+    'ms until the last of 8 users got a push while 20 endpoints of another user hang',
     Math.max(...waits),
     {
       atMost: userDeadlineMs + 2000,
@@ -116,7 +116,7 @@ test('a push that the service keeps deferring is given up after three days, and 
   const outcomes: unknown[] = [];
   for (let hours = 0; hours <= 3 * 24; hours += 12) {
     at(new Date(start + hours * 3_600_000).toISOString());
-    if (hours === 0) await scanUser(stack.deps, owner.userId);
+    if (hours === 0) await scanGarage(stack.deps, owner.userId);
     const handlers = jobHandlers(stack.deps);
     await handlers['reminders.send']({ userIds: [owner.userId] }, { id: randomUUID() });
     const [first] = await stack.database.admin(
@@ -156,7 +156,9 @@ test('a push endpoint is removed after ten failed attempts over seven days, not 
   expect(last).toMatchObject({ devices: 1, tries: 0 });
   expect(last?.day).toBeGreaterThanOrEqual(7);
   expect(Math.max(...counts.map(({ tries }) => tries))).toBeGreaterThanOrEqual(9);
-  figureInTest('days until a dead endpoint is forgotten', last?.day ?? Infinity, { atMost: 29 });
+  figureInTest('days until a failing push endpoint is removed', last?.day ?? Infinity, {
+    atMost: 29,
+  });
   expect(pushesTo(alive).length).toBeGreaterThan(0);
   expect((await owner.get('/api/reminders/settings')).body).toMatchObject({ devices: 1 });
 }, 120_000);

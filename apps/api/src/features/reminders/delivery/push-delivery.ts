@@ -56,10 +56,10 @@ const writePush = (
   userId: string,
   intent: IntentWithItem,
 ): Push => {
-  const { subject, due, item } = intent;
+  const { garageId, subject, due, item } = intent;
   const topic = topicOf(userId, intent);
   const expiresAt = now().getTime() + actionDays * dayMs;
-  const token = reminderTokens.signAction({ userId, subject, due, expiresAt });
+  const token = reminderTokens.signAction({ userId, garageId, subject, due, expiresAt });
   return {
     payload: JSON.stringify(messageFor(intent, topic, token)),
     topic,
@@ -75,7 +75,13 @@ export const deliverPushes = async (
   {
     pushes,
     subscriptions,
-  }: { pushes: readonly IntentWithItem[]; subscriptions: readonly SubscriptionRow[] },
+    isLive,
+  }: {
+    pushes: readonly IntentWithItem[];
+    subscriptions: readonly SubscriptionRow[];
+    /** Asked right before each push. Settles a push that is not to be sent any more. */
+    isLive(intent: IntentWithItem): Promise<boolean>;
+  },
 ): Promise<void> => {
   const { db, log, now, push: sender } = deps;
   const { userId } = actor;
@@ -92,9 +98,14 @@ export const deliverPushes = async (
     const { subscription } = lane;
     const taken = new Set<IntentWithItem>();
     const refused = new Set<IntentWithItem>();
+    const moot = new Set<IntentWithItem>();
     for (const intent of part) {
       if (lane.state !== 'open' || deadline.aborted || !sender) break;
       if (intent.takenBy.includes(subscription.endpointHash)) continue;
+      if (!(await isLive(intent))) {
+        moot.add(intent);
+        continue;
+      }
       const outcome = await sendPatiently(
         (push) => sender.send(subscription, push, deadline),
         intent.push,
@@ -113,7 +124,7 @@ export const deliverPushes = async (
       }
     }
     if (refused.size > 0 && !lane.hasTaken && lane.state === 'open') lane.state = 'failing';
-    return { lane, taken, refused };
+    return { lane, taken, refused, moot };
   };
 
   /** Returns when a push that some browsers have not accepted is tried again. */
@@ -141,8 +152,9 @@ export const deliverPushes = async (
           taken.has(intent) ? [lane.subscription.endpointHash] : [],
         ),
       ];
-      const open = results.flatMap(({ lane, refused }) => {
-        const isDone = takenBy.includes(lane.subscription.endpointHash) || refused.has(intent);
+      const open = results.flatMap(({ lane, refused, moot }) => {
+        const isTaken = takenBy.includes(lane.subscription.endpointHash);
+        const isDone = isTaken || refused.has(intent) || moot.has(intent);
         return isDone || lane.state === 'gone' ? [] : [lane];
       });
       const since = intent.failingSince ?? moment;

@@ -87,7 +87,7 @@ const agreed: Confirmed = {
 };
 const save = async (confirmed: Partial<Confirmed> = {}) => {
   const offer = serviceOffer(invoice, corolla, { tasks: [service, pads], today });
-  if (!offer) throw new Error('Nothing was offered');
+  if (!offer) throw new Error('The invoice offered no service');
   return await saveInvoice({
     ...{ details: invoice, picked: paper(), isSent: false, vehicle: corolla, offer },
     confirmed: { ...agreed, ...confirmed },

@@ -10,7 +10,7 @@ import { dateByHand } from '@roadworthy/domain/vehicles/date-by-hand.rules';
 import { mileageChanges, ownersReadings } from '@roadworthy/domain/vehicles/odometer.rules';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle, VehiclePatch } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { recordStore } from '../../../records/client.ts';
+import { recordStore, requireClient } from '../../../records/client.ts';
 import { cancelUpload, type PickedFile, toKeep } from '../../../records/files/use-files.ts';
 import type { Change } from '../../../records/outbox/write.ts';
 import { makeId, save, toAdd, toDelete, toEdit } from '../../../records/save.ts';
@@ -61,7 +61,11 @@ const completionOf = (task: Task, { offer, vehicle, details }: Invoice) => {
       ? `On the invoice of ${details.serviceProvider}`
       : 'On the invoice',
   };
-  return completeTask(task, form, { now: new Date().toISOString(), vehicle });
+  return completeTask(task, form, {
+    now: new Date().toISOString(),
+    vehicle,
+    by: requireClient().store.userId,
+  });
 };
 
 /**

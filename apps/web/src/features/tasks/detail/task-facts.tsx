@@ -2,11 +2,13 @@ import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { DueState } from '@roadworthy/domain/tasks/due.rules';
 import { priorityLabels } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { capitalise } from '@roadworthy/domain/vehicles/verdict.words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMiles, formatPounds } from '../../../format/figures.ts';
 import { links } from '../../../links.ts';
 import { Plate } from '../../../lookup/plate.tsx';
+import { personWord, useMembers } from '../../../records/garage-people.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { FactList } from '../../../ui/display/fact-list.tsx';
 import { day, dueReasons, recurrenceWords } from '../task-words.ts';
@@ -30,6 +32,8 @@ const countWords = {
 export function TaskFacts({ task, due, vehicle, onEdit }: TaskFactsProps) {
   const recurrence = recurrenceWords(task);
   const reasons = dueReasons(task, due);
+  const members = useMembers(task.vehicleId ?? task.id);
+  const { assigneeId = null } = task;
   const facts: readonly Fact[] = [
     [
       'Vehicle',
@@ -47,6 +51,9 @@ export function TaskFacts({ task, due, vehicle, onEdit }: TaskFactsProps) {
     due.since
       ? ['Outstanding since', day(due.since)]
       : ['Due date', task.dueDate && day(task.dueDate)],
+    ...(members.length > 0
+      ? [['Who does it', assigneeId && capitalise(personWord(members, assigneeId))] as const]
+      : []),
     ['Due mileage', task.dueMiles !== null && formatMiles(task.dueMiles)],
     ['Repeats', recurrence ?? 'No'],
     ...(recurrence ? [['Counted from', countWords[task.countFrom]] as const] : []),

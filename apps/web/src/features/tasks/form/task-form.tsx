@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/inputs/select-field.tsx';
 import { TextareaField } from '../../../ui/inputs/textarea-field.tsx';
 import { labels } from '../change-words.ts';
 import { isFromGuide } from '../task-words.ts';
+import { AssigneeField } from './assignee-field.tsx';
 import { ListField } from './list-field.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import {
@@ -162,6 +163,7 @@ export function TaskForm({
         />
       </div>
       {where}
+      <AssigneeField opened={opened} vehicleId={now.vehicleId || null} field={field} />
       {!before && (
         <WhenChips
           vehicle={vehicles.find((vehicle) => vehicle.id === now.vehicleId) ?? null}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatMiles, formatPounds } from '../../../format/figures.ts';
 import { links } from '../../../links.ts';
 import type { Upload } from '../../../records/files/use-files.ts';
+import { personWord, useMembers } from '../../../records/garage-people.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
@@ -32,11 +33,14 @@ export function FinishedCard({ finished, fleet, uploads, actions }: FinishedCard
   const title = completion?.taskTitle ?? task?.title ?? '';
   const category = completion?.category ?? task?.category ?? '';
   const date = finishedOn(finished);
+  const members = useMembers(completion?.taskId ?? task?.id ?? null);
+  const by = members.length > 0 && completion?.completedBy;
   const vehicle = fleet.vehicleOf({
     vehicleId: completion?.vehicleId ?? task?.vehicleId ?? null,
   });
   const facts = [
     date && `Completed ${day(date)}`,
+    by && `by ${personWord(members, by)}`,
     vehicle && `${vehicle.make} ${vehicle.model}`,
     completion && completion.mileage !== null && formatMiles(completion.mileage),
   ].filter(Boolean);

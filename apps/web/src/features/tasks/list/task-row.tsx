@@ -3,8 +3,16 @@ import { GarageTag } from '../../../garages/garage-tag.tsx';
 import { useGarageOf } from '../../../garages/use-garages.ts';
 import { links } from '../../../links.ts';
 import { Plate } from '../../../lookup/plate.tsx';
+import { useMembers } from '../../../records/garage-people.ts';
 import { cx } from '../../../ui/cx.ts';
-import { type Badge, dueReasons, recurrenceWords, rowBadges, rowDueWords } from '../task-words.ts';
+import {
+  assigneeWord,
+  type Badge,
+  dueReasons,
+  recurrenceWords,
+  rowBadges,
+  rowDueWords,
+} from '../task-words.ts';
 import type { Fleet } from '../use-fleet.ts';
 import type { ShownTask } from '../use-foreseen.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
@@ -50,6 +58,7 @@ function Facts({ task, fleet, unsynced, actions, badges, hidesPlate }: TaskItemP
   const repeats = recurrenceWords(task);
   const asksWhen =
     isOpen && !when && actions.mayEdit(task) && task.taskType === 'guide' && !task.isForeseen;
+  const assigned = assigneeWord(useMembers(task.vehicleId ?? task.id), task.assigneeId ?? null);
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-14 text-ink-3 empty:hidden">
       {vehicle && !hidesPlate && <Plate registration={vehicle.registrationNumber} />}
@@ -69,6 +78,7 @@ function Facts({ task, fleet, unsynced, actions, badges, hidesPlate }: TaskItemP
           Say when
         </button>
       )}
+      {assigned && <span className="font-semibold">{assigned}</span>}
       {repeats && <span>{repeats}</span>}
       {isOpen && dueReasons(task, due).map((reason) => <span key={reason}>{reason}</span>)}
       {unsynced && <span>{unsyncedWords[unsynced]}</span>}

@@ -26,6 +26,7 @@ import { useFactEdit } from './edit-fact.tsx';
 import { BasicFacts, EngineFacts, LegalFacts, Notes, ServiceFacts } from './vehicle-facts.tsx';
 import { VehicleGone } from './vehicle-gone.tsx';
 import { VehicleHero } from './vehicle-hero.tsx';
+import { VehicleReminders } from './vehicle-reminders.tsx';
 import { VehicleVerdict } from './vehicle-verdict.tsx';
 
 type Slots = {
@@ -103,6 +104,7 @@ function VehicleDetail({ vehicle, papers, costs, register, tasks }: DetailProps)
           <ServiceFacts vehicle={vehicle} onEdit={onEdit} />
           <LegalFacts vehicle={vehicle} today={today} onEdit={onEdit} onInsurance={toInsurance} />
           {register(vehicle)}
+          <VehicleReminders vehicle={vehicle} />
           <Notes vehicle={vehicle} onEdit={onEdit} />
           <EngineFacts vehicle={vehicle} onEdit={onEdit} />
           <BasicFacts

@@ -33,7 +33,7 @@ test('if two devices added the same plate, a notice says so and links to the oth
   );
 });
 
-test('a plate that is in the garage only once shows no notice', () => {
+test('a vehicle whose plate is in the garage only once shows no notice of a duplicate', () => {
   shown('AB17CDE', 'LN19WKV');
   expect(screen.queryByText(/twice/)).toBeNull();
 });

@@ -6,6 +6,7 @@ import { ApiProblem } from '../../../api/api-problem.ts';
 import { messageOf } from '../../../api/error-messages.ts';
 import { clientOf } from '../../../records/client.ts';
 import { inGarage } from '../../../records/garage-header.ts';
+import { personWord, useMembers } from '../../../records/garage-people.ts';
 import { useSyncStatus } from '../../../records/hooks.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
@@ -22,10 +23,15 @@ const kinds: Record<HistoryEntry['kind'], string> = {
   return: 'Restored by one of your devices. Before:',
 };
 
-function Entry({ entry: { kind, at, values } }: { entry: HistoryEntry }) {
+function Entry({ entry: { kind, at, by, values }, of }: { entry: HistoryEntry; of: string }) {
+  const members = useMembers(of);
+  // The server's own upkeep and erased accounts have no id. In a garage of one, nobody asks who it was.
+  const who = members.length > 0 && (by ? personWord(members, by) : 'a former member');
   return (
     <li className="border-t border-line py-3 first:border-t-0">
-      <p className="text-14 text-ink-3">{formatMoment(new Date(at))}</p>
+      <p className="text-14 text-ink-3">
+        {[formatMoment(new Date(at)), who && `by ${who}`].filter(Boolean).join(' · ')}
+      </p>
       <p className="font-semibold">{kinds[kind]}</p>
       <ul>
         {Object.entries(values).map(([name, value]) => (
@@ -53,7 +59,7 @@ const loadEntries = async (id: string): Promise<Load> => {
   }
 };
 
-function EntryList({ entries, failure }: Load) {
+function EntryList({ entries, failure, of }: Load & { of: string }) {
   if (failure) return <Notice tone="stop">{failure}</Notice>;
   if (!entries) {
     return (
@@ -67,7 +73,7 @@ function EntryList({ entries, failure }: Load) {
   return (
     <ul>
       {entries.map((entry) => (
-        <Entry key={`${entry.rev}-${entry.at}-${entry.kind}`} entry={entry} />
+        <Entry key={`${entry.rev}-${entry.at}-${entry.kind}`} entry={entry} of={of} />
       ))}
     </ul>
   );
@@ -96,7 +102,7 @@ export function EarlierValues({ id }: { id: string }) {
       )}
       <Sheet open={open} onClose={() => setOpen(false)} title="Change history" wide>
         <div className="px-3">
-          <EntryList {...load} />
+          <EntryList {...load} of={id} />
         </div>
       </Sheet>
     </div>

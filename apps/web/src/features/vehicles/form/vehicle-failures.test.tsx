@@ -65,7 +65,7 @@ test('if a vehicle cannot be added, its form stays open with the entries', async
     ['year', '2017'],
   ]) {
     const input = form.querySelector(`[name=${name}]`);
-    if (!input) throw new Error(`The form has no ${name}`);
+    if (!input) throw new Error(`The form has no field ${name}`);
     fireEvent.input(input, { target: { value } });
   }
   fireEvent.submit(form);

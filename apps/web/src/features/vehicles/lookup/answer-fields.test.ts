@@ -79,7 +79,7 @@ test('if DVLA or DVSA gives no answer, the title of the look-up says which', () 
   expect(gap).toMatch(/^The MOT history could not be reached just now/);
 });
 
-test('a new answer is compared with the vehicle, and a value missing from the answer changes nothing', () => {
+test('a new look-up is compared with the vehicle, and a value missing from the look-up changes nothing', () => {
   expect(changesFound(saved, answer)).toEqual({});
   expect(changesFound({ ...saved, color: 'SILVER' }, { ...answer, taxDueDate: null })).toEqual({});
   const patch = changesFound(saved, { ...answer, motExpiryDate: '2027-11-20' });

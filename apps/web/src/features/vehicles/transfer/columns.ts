@@ -18,7 +18,8 @@ type NotInFiles =
   | 'isTestedYearly'
   | 'firstMotDueDate'
   | 'motFailedOn'
-  | 'isMotFailDangerous';
+  | 'isMotFailDangerous'
+  | 'usualDriverId';
 
 export type FieldName = Exclude<keyof VehicleFields, NotInFiles>;
 export type Column = {

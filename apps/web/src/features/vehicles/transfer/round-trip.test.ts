@@ -57,7 +57,7 @@ const changesBy = async (codec: Codec) => {
   return changes.filter(Boolean);
 };
 
-test('the sample tables of the round trip contain only values that can be stored', () => {
+test('the random vehicles that test export and import contain only values that can be stored', () => {
   const unstorable = tables.flat().flatMap((fields) => unstorableIn(fields) ?? []);
   expect(
     unstorable[0],
@@ -96,13 +96,15 @@ test(
       run += rows.flat().filter((cell) => dangerous.test(cell)).length;
     }
     figureInTest(
-      `B8 tables a strict RFC 4180 reader sees otherwise, of ${tables.length}`,
+      `B8 tables that a strict RFC 4180 reader reads differently, of ${tables.length}`,
       different,
       {
         atMost: 0,
       },
     );
-    figureInTest('B8 cells in them that a spreadsheet would run', run, { atMost: 0 });
+    figureInTest('B8 cells in these tables that a spreadsheet would run as a formula', run, {
+      atMost: 0,
+    });
     expect([different, run]).toEqual([0, 0]);
   },
   minutes,
@@ -163,7 +165,7 @@ const broken: Record<string, Codec> = {
 };
 
 test.each(Object.entries(broken))(
-  'planted fault in the round trip: %s',
+  'planted fault is detected by exporting and importing again: %s',
   async (_name, codec) => {
     expect(await changesBy(codec)).not.toEqual([]);
   },
