@@ -19,7 +19,7 @@ type TaskFactsProps = {
   due: DueState;
   vehicle: Vehicle | null;
   /** Opens the task's form, to set what is missing. */
-  onEdit: () => void;
+  onEdit: (() => void) | undefined;
 };
 
 type Fact = readonly [name: string, value: ReactNode, onEdit?: (() => void) | undefined];
@@ -32,7 +32,7 @@ const countWords = {
 export function TaskFacts({ task, due, vehicle, onEdit }: TaskFactsProps) {
   const recurrence = recurrenceWords(task);
   const reasons = dueReasons(task, due);
-  const members = useMembers();
+  const members = useMembers(task.vehicleId ?? task.id);
   const { assigneeId = null } = task;
   const facts: readonly Fact[] = [
     [

@@ -42,6 +42,8 @@ type TaskFormProps = {
   onTyped: (typed: boolean) => void;
   onBusy: (busy: boolean) => void;
   onSave: (values: TaskFormValues) => Promise<void>;
+  /** Asks for the garage of a new task. */
+  where?: ReactNode;
   /** The buttons, where the form is not in a dialog that has its own. */
   children?: ReactNode;
 };
@@ -68,6 +70,7 @@ export function TaskForm({
   onTyped,
   onBusy,
   onSave,
+  where,
   children,
 }: TaskFormProps) {
   const [now, setNow] = useState(opened);
@@ -159,7 +162,8 @@ export function TaskForm({
           {...field('vehicleId')}
         />
       </div>
-      <AssigneeField opened={opened} field={field} />
+      {where}
+      <AssigneeField opened={opened} vehicleId={now.vehicleId || null} field={field} />
       {!before && (
         <WhenChips
           vehicle={vehicles.find((vehicle) => vehicle.id === now.vehicleId) ?? null}

@@ -23,8 +23,8 @@ const kinds: Record<HistoryEntry['kind'], string> = {
   return: 'Restored by one of your devices. Before:',
 };
 
-function Entry({ entry: { kind, at, by, values } }: { entry: HistoryEntry }) {
-  const members = useMembers();
+function Entry({ entry: { kind, at, by, values }, of }: { entry: HistoryEntry; of: string }) {
+  const members = useMembers(of);
   // The server's own upkeep and erased accounts have no id. In a garage of one, nobody asks who it was.
   const who = members.length > 0 && (by ? personWord(members, by) : 'a former member');
   return (
@@ -59,7 +59,7 @@ const loadEntries = async (id: string): Promise<Load> => {
   }
 };
 
-function EntryList({ entries, failure }: Load) {
+function EntryList({ entries, failure, of }: Load & { of: string }) {
   if (failure) return <Notice tone="stop">{failure}</Notice>;
   if (!entries) {
     return (
@@ -73,7 +73,7 @@ function EntryList({ entries, failure }: Load) {
   return (
     <ul>
       {entries.map((entry) => (
-        <Entry key={`${entry.rev}-${entry.at}-${entry.kind}`} entry={entry} />
+        <Entry key={`${entry.rev}-${entry.at}-${entry.kind}`} entry={entry} of={of} />
       ))}
     </ul>
   );
@@ -102,7 +102,7 @@ export function EarlierValues({ id }: { id: string }) {
       )}
       <Sheet open={open} onClose={() => setOpen(false)} title="Change history" wide>
         <div className="px-3">
-          <EntryList {...load} />
+          <EntryList {...load} of={id} />
         </div>
       </Sheet>
     </div>
