@@ -54,6 +54,7 @@ const item = (status: Task['status']) => ({
     ...{ onComplete: nothing, onEdit: nothing, onStart: nothing },
     ...{ onReopen: nothing, onDelete: nothing, onClose: nothing },
     ...{ onTick: nothing, onUntick: nothing, onAskWhen: nothing, ticked: new Map() },
+    ...{ mayEdit: () => true, mayDelete: () => true, mayTick: () => true },
   },
 });
 

@@ -45,9 +45,11 @@ export const useTables = <T>(
   tables: readonly AnyEntity[],
   read: (store: RecordsView) => Promise<T>,
   absent: T,
+  /** Reads only the records of this garage. */
+  garageId: string | null = null,
 ): Loaded<T> => {
   const state = useClientState();
-  const store = state.status === 'open' ? recordStore() : null;
+  const store = state.status === 'open' ? recordStore(garageId) : null;
   const [result, setResult] = useState<{ of: RecordsView; loaded: Loaded<T> } | null>(null);
   useEffect(() => {
     if (!store) return;

@@ -50,12 +50,13 @@ export const layOut = (
 type RoadLaneProps = {
   road: ReturnType<typeof layOut>;
   today: CivilDate;
+  hasMonths?: boolean;
   /** Draws the link or button of a sign around its face. */
   children: (sign: RoadSign, face: ReactNode) => ReactNode;
 };
 
 /** Twelve months of road, with the car at today and a sign at each date. */
-export function RoadLane({ road, today, children }: RoadLaneProps) {
+export function RoadLane({ road, today, hasMonths = true, children }: RoadLaneProps) {
   return (
     <>
       <div
@@ -85,11 +86,13 @@ export function RoadLane({ road, today, children }: RoadLaneProps) {
           ))}
         </ol>
       </div>
-      <ol aria-hidden className="road-months">
-        {roadMonths(today).map((month) => (
-          <li key={month}>{month}</li>
-        ))}
-      </ol>
+      {hasMonths && (
+        <ol aria-hidden className="road-months">
+          {roadMonths(today).map((month) => (
+            <li key={month}>{month}</li>
+          ))}
+        </ol>
+      )}
     </>
   );
 }

@@ -89,7 +89,7 @@ const choicesFor = (item: Parked): Choices => {
 };
 
 /** A change that only its owner can resolve. */
-export function AttentionCard({ item }: { item: Parked }) {
+export function AttentionCard({ item }: { item: Parked & { garageId: string } }) {
   const { value: record } = useRecordNamed(item.entity, item.id);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -99,7 +99,7 @@ export function AttentionCard({ item }: { item: Parked }) {
   const resolve = async (choice: 'mine' | 'theirs') => {
     setAsking(false);
     setBusy(true);
-    await resolveAttention(item.key, choice).finally(() => setBusy(false));
+    await resolveAttention(item, choice).finally(() => setBusy(false));
   };
   return (
     <article className="grid gap-3 rounded-card bg-warn-soft p-4 ring-1 ring-warn-fill/60">

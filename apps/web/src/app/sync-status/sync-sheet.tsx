@@ -31,7 +31,7 @@ function Waiting() {
       </h3>
       <ol>
         {waiting.map((change) => (
-          <WaitingRow key={change.seq} change={change} />
+          <WaitingRow key={`${change.garageId} ${change.seq}`} change={change} />
         ))}
       </ol>
     </section>
@@ -50,7 +50,7 @@ function Attention({ onLeave }: { onLeave: () => void }) {
         </HelpLink>
       </header>
       {items.map((item) => (
-        <AttentionCard key={item.key} item={item} />
+        <AttentionCard key={`${item.garageId} ${item.key}`} item={item} />
       ))}
     </section>
   );

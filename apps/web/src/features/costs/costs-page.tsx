@@ -13,6 +13,7 @@ import { useLocation } from 'react-router';
 import { saveText } from '../../browser/save-file.ts';
 import { useToday } from '../../browser/today.ts';
 import { formatPounds } from '../../format/figures.ts';
+import { GarageChips } from '../../garages/lazy-parts.tsx';
 import { links } from '../../links.ts';
 import { HelpLink } from '../../navigation/help-link.tsx';
 import { notify } from '../../notify/notify.ts';
@@ -23,7 +24,7 @@ import { PageHeader } from '../../ui/display/page-header.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { SelectField } from '../../ui/inputs/select-field.tsx';
 import { monthLong, monthShort } from './cost-words.ts';
-import { type Costs, useCosts } from './costs.reads.ts';
+import { type Costs, useCosts, useCountsByGarage } from './costs.reads.ts';
 import { type Adding, addingIn, addressOf, type CostsView, viewFrom } from './costs-view.ts';
 import { CostsFailed, CostsSkeleton } from './costs-waiting.tsx';
 import { vehicleOptions } from './form/vehicle-choice.ts';
@@ -157,6 +158,7 @@ type CostsOfProps = { opened: CostsView; adding: Adding | null };
 function CostsOf({ opened, adding }: CostsOfProps) {
   const today = useToday();
   const { status, costs, retry } = useCosts();
+  const countOf = useCountsByGarage();
   const [view, setView] = useState(opened);
   const show = (next: CostsView) => {
     setView(next);
@@ -216,6 +218,7 @@ function CostsOf({ opened, adding }: CostsOfProps) {
           </div>
         )}
       </PageHeader>
+      <GarageChips countOf={countOf} />
       {status === 'loading' && <CostsSkeleton />}
       {status === 'failed' && <CostsFailed onRetry={retry} />}
       {isEmpty && (

@@ -6,7 +6,7 @@ import type { Cover } from '@roadworthy/domain/cover/cover.schema';
 import { coverPayments } from '@roadworthy/domain/cover/payments.rules';
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
-import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { newestFirst } from '@roadworthy/domain/kernel/compare';
 import type { Entity } from '@roadworthy/domain/sync/entity';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
@@ -17,6 +17,9 @@ import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles
 import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useMemo } from 'react';
 import { useToday } from '../../browser/today.ts';
+import { useShownGarage } from '../../garages/shown-garage.ts';
+import { useGarages } from '../../garages/use-garages.ts';
+import { recordStore } from '../../records/client.ts';
 import { type Stored, useLocal, useSyncedStatus, useUnsynced } from '../../records/hooks.ts';
 import type { CachedLookup } from '../../records/store/local-store.ts';
 import type { RecordsView } from '../../records/store/records-view.ts';
@@ -111,11 +114,34 @@ export const costsOf = (records: StoredRecords, today: CivilDate): Costs => {
 
 /** Reads every payment on this device. */
 export const useCosts = () => {
-  const { status, value } = useLocal(read, noRecords, []);
+  const garageId = useShownGarage();
+  const { status, value } = useLocal(() => read(recordStore(garageId)), noRecords, [garageId]);
   const today = useToday();
   const costs = useMemo(() => costsOf(value, today), [value, today]);
   const isMissing = costs.ledger.length === 0 && costs.vehicles.length === 0;
   return { ...useSyncedStatus({ status, isMissing }), costs };
+};
+
+/** Returns how many payments each garage has, or all together: their records, each counted where it was paid. */
+export const useCountsByGarage = () => {
+  const garages = useGarages();
+  const ids = garages.map(({ id }) => id).join();
+  const { value } = useLocal<ReadonlyMap<string, number>>(
+    async () => {
+      const counts = new Map<string, number>();
+      for (const id of ids.split(',').filter(Boolean)) {
+        const { ledger } = costsOf(await read(recordStore(id)), dateInLondon(new Date()));
+        counts.set(id, ledger.length);
+      }
+      return counts;
+    },
+    new Map(),
+    [ids],
+  );
+  return (garageId: string | null) =>
+    garageId === null
+      ? [...value.values()].reduce((sum, count) => sum + count, 0)
+      : (value.get(garageId) ?? 0);
 };
 
 /** Returns which expenses and fills have changes that are not synced. */

@@ -20,8 +20,9 @@ const edit = async <T extends Fields>(
   await save([toEdit(entity, id, { patch, seen: before })]);
 };
 
-export const addExpense = async (fields: ExpenseFields): Promise<void> => {
-  await save([toAdd(expenseEntity, { fields })]);
+/** `garageId`: where, if it was for no vehicle. */
+export const addExpense = async (fields: ExpenseFields, garageId?: string): Promise<void> => {
+  await save([toAdd(expenseEntity, { fields, garageId })]);
 };
 
 export const editExpense = (id: string, before: ExpenseFields, after: ExpenseFields) =>

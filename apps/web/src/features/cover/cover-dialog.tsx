@@ -1,8 +1,11 @@
+import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import { nextTerm } from '@roadworthy/domain/cover/cover.rules';
 import type { Cover, CoverFields, CoverKind } from '@roadworthy/domain/cover/cover.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { SaveDialog } from '../../forms/save-dialog.tsx';
+import { WhereField } from '../../garages/lazy-parts.tsx';
+import { useVehiclesFor, useWhereToAdd } from '../../garages/where-to-add.ts';
 import { notify } from '../../notify/notify.ts';
 import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
@@ -36,10 +39,13 @@ type CoverDialogProps = {
 };
 
 export function CoverDialog({ purpose, vehicles, today, onClose }: CoverDialogProps) {
+  const where = useWhereToAdd(coverEntity);
+  const existing = purpose && purpose.for !== 'new' ? purpose.cover.id : null;
+  const possible = useVehiclesFor(coverEntity, vehicles, existing);
   const save = async (said: CoverFields) => {
     if (!purpose) return;
     if (purpose.for === 'edit') await editCover(purpose.cover, said);
-    else await addCover(said);
+    else await addCover(said, where.garageId);
     const words = doneWords[purpose.for];
     notify.success(isOnline() ? `${words}.` : `${words} offline. Will sync when online.`);
   };
@@ -60,7 +66,8 @@ export function CoverDialog({ purpose, vehicles, today, onClose }: CoverDialogPr
             {...form}
             opened={openedFor(purpose, today)}
             isFixed={isFixed}
-            vehicles={vehicles}
+            vehicles={possible}
+            {...(purpose.for === 'new' ? { where: <WhereField {...where} /> } : {})}
           />
         )
       }

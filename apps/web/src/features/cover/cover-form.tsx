@@ -2,7 +2,7 @@ import { traitsOf } from '@roadworthy/domain/cover/cover.kinds';
 import type { CoverFields, CoverKind } from '@roadworthy/domain/cover/cover.schema';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useForm } from '../../forms/form.ts';
 import type { FormInDialog } from '../../forms/save-dialog.tsx';
 import { InputField } from '../../ui/inputs/input-field.tsx';
@@ -18,6 +18,8 @@ type CoverFormProps = FormInDialog<CoverFields> & {
   /** The kind cannot change: the cover is a renewal, or the vehicle's policy. */
   isFixed: boolean;
   vehicles: readonly Vehicle[];
+  /** Asks for the garage of a new cover. */
+  where?: ReactNode;
 };
 
 const vehicleOptions = (vehicles: readonly Vehicle[], none: string) => [
@@ -28,7 +30,15 @@ const vehicleOptions = (vehicles: readonly Vehicle[], none: string) => [
   })),
 ];
 
-export function CoverForm({ id, opened, isFixed, vehicles, onTyped, onSave }: CoverFormProps) {
+export function CoverForm({
+  id,
+  opened,
+  isFixed,
+  vehicles,
+  where,
+  onTyped,
+  onSave,
+}: CoverFormProps) {
   const [kind, setKind] = useState(opened.kind);
   const { form, field } = useForm<CoverFields>({
     schema: async () => (await import('./cover-form-values.ts')).coverFormSchema(opened),
@@ -77,6 +87,7 @@ export function CoverForm({ id, opened, isFixed, vehicles, onTyped, onSave }: Co
           options={vehicleOptions(vehicles, of === 'vehicle' ? 'Choose a vehicle' : 'No vehicle')}
         />
       )}
+      {of !== 'person' && of !== 'vehicle' && where}
       <InputField
         {...field('detail')}
         {...detailLabels[kind]}

@@ -38,9 +38,10 @@ const returnToVehicle = (cover: Cover, vehicle: Vehicle | null): Change[] => {
   return [toEdit(vehicleEntity, vehicle.id, { patch })];
 };
 
-export const addCover = async (fields: CoverFields): Promise<Undo> => {
+/** `garageId`: where, if it is of no vehicle. */
+export const addCover = async (fields: CoverFields, garageId?: string): Promise<Undo> => {
   const id = makeId();
-  await save([toAdd(coverEntity, { id, fields })]);
+  await save([toAdd(coverEntity, { id, fields, garageId })]);
   return () => deleteRecord(coverEntity, id);
 };
 

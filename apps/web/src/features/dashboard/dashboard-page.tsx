@@ -7,6 +7,9 @@ import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'r
 import { useNavigate } from 'react-router';
 import { useMedia } from '../../browser/media.ts';
 import { usePainted } from '../../browser/use-painted.ts';
+import { GarageChips, GarageNotices } from '../../garages/lazy-parts.tsx';
+import { useShownGarage } from '../../garages/shown-garage.ts';
+import { useGarageOf } from '../../garages/use-garages.ts';
 import { links } from '../../links.ts';
 import { usePageSwipe } from '../../navigation/page-swipe.ts';
 import { useSession } from '../../session/session.ts';
@@ -147,12 +150,20 @@ const Content = memo(function Content({ dashboard, slots }: ContentProps) {
   );
 });
 
+/** The page below the headline, of one garage: the headline speaks of all. */
+function ContentOf({ garageId, slots }: { garageId: string; slots: DashboardSlots }) {
+  const { status, dashboard } = useDashboard(slots.nounOf, garageId);
+  return status === 'ready' ? <Content dashboard={dashboard} slots={slots} /> : null;
+}
+
 /** The first page an owner sees: whether everything is road-legal, until when, and what to do next. */
 export function DashboardPage({ slots }: { slots: DashboardSlots }) {
   const navigate = useNavigate();
   const page = useRef<HTMLDivElement>(null);
   const { user } = useSession();
   const { status, dashboard, round, retry } = useDashboard(slots.nounOf);
+  const shownGarage = useShownGarage();
+  const garageOf = useGarageOf();
   const toVehicles = useCallback(() => void navigate(links.vehicles), [navigate]);
   const toProfile = useCallback(() => void navigate(links.profile), [navigate]);
   usePageSwipe(page, { onLeft: toVehicles, onRight: toProfile });
@@ -164,7 +175,17 @@ export function DashboardPage({ slots }: { slots: DashboardSlots }) {
       <>
         <Headline dashboard={dashboard} name={user?.firstName ?? ''} />
         <DataAge round={round} now={Date.now} />
-        <Content dashboard={dashboard} slots={slots} />
+        <GarageNotices />
+        <GarageChips
+          countOf={(garageId) =>
+            dashboard.vehicles.filter(({ id }) => !garageId || garageOf(id)?.id === garageId).length
+          }
+        />
+        {shownGarage ? (
+          <ContentOf garageId={shownGarage} slots={slots} />
+        ) : (
+          <Content dashboard={dashboard} slots={slots} />
+        )}
         <QuickMenu />
       </>
     );

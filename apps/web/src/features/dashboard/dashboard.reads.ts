@@ -25,10 +25,13 @@ const nothing: Reading = {
 };
 
 /** Reads the dashboard from this device, and again whenever one of its records changes. */
-export const useDashboard = (nounOf: (vehicle: Vehicle) => VehicleNoun) => {
+export const useDashboard = (
+  nounOf: (vehicle: Vehicle) => VehicleNoun,
+  garageId: string | null = null,
+) => {
   const today = useToday();
   const read = useCallback((store: RecordsView) => readDashboard(store, today), [today]);
-  const { status, value } = useTables(dashboardTables, read, nothing);
+  const { status, value } = useTables(dashboardTables, read, nothing, garageId);
   const dashboard = useMemo(
     () => dashboardOf({ ...value, vehicles: [...onePerPlate(value.vehicles)] }, today, nounOf),
     [value, today, nounOf],
@@ -40,8 +43,8 @@ export const useDashboard = (nounOf: (vehicle: Vehicle) => VehicleNoun) => {
 const noMonths: MonthCost[] = [];
 
 /** Returns the cost of the last six months; zeros until they are read. */
-export const useMonths = (today: CivilDate): MonthCost[] => {
+export const useMonths = (today: CivilDate, garageId: string | null = null): MonthCost[] => {
   const read = useCallback((store: RecordsView) => readMonths(store, today), [today]);
-  const { value } = useTables(costTables, read, noMonths);
+  const { value } = useTables(costTables, read, noMonths, garageId);
   return value.length > 0 ? value : costOfLastMonths([], today, monthsOfCosts);
 };

@@ -2,6 +2,7 @@ import type { RenewalCount } from '@roadworthy/domain/dashboard/renewals-due.rul
 import { monthName } from '@roadworthy/domain/kernel/civil-date';
 import { Link } from 'react-router';
 import { formatPounds } from '../../format/figures.ts';
+import { useShownGarage } from '../../garages/shown-garage.ts';
 import { links } from '../../links.ts';
 import { cx } from '../../ui/cx.ts';
 import { Card } from '../../ui/display/card.tsx';
@@ -37,7 +38,7 @@ const renewalTile = ({ due, over }: RenewalCount, overWord: string) => ({
 
 /** The bars of six months; the last is the current month. */
 function MonthBars({ today }: Pick<Dashboard, 'today'>) {
-  const months = useMonths(today);
+  const months = useMonths(today, useShownGarage());
   const highestPence = Math.max(1, ...months.map(({ pence }) => pence));
   return (
     <ol aria-label="Costs over the last six months" className="mt-3 grid grid-cols-6 gap-2">

@@ -5,6 +5,8 @@ import { List, Route } from 'lucide-react';
 import { type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMedia } from '../../browser/media.ts';
+import { GarageTag } from '../../garages/garage-tag.tsx';
+import { useByGarage } from '../../garages/use-garages.ts';
 import { openHere } from '../../navigation/do-it-now.ts';
 import { layOut, RoadLane, type RoadMeasure } from '../../road/road-lane.tsx';
 import { inWords } from './dashboard-words.ts';
@@ -44,14 +46,20 @@ const useFollow = () => {
 
 type SignsProps = { signs: readonly RoadSign[]; today: CivilDate };
 
-function Lane({ signs, today, onList }: SignsProps & { onList: () => void }) {
+type LaneProps = SignsProps & {
+  onList: () => void;
+  /** Of several roads, only the last shows the months. */
+  hasMonths?: boolean;
+};
+
+function Lane({ signs, today, onList, hasMonths = true }: LaneProps) {
   const follow = useFollow();
   const measure = useMeasure();
   const road = useMemo(() => layOut(signs, today, measure), [signs, today, measure]);
   return (
     // Without a sign nothing in it takes the focus, so the scroller itself must be focusable.
     <div className="road-scroll" data-sideways tabIndex={signs.length === 0 ? 0 : undefined}>
-      <RoadLane road={road} today={today}>
+      <RoadLane road={road} today={today} hasMonths={hasMonths}>
         {(sign, face) => (
           <a href={pathOfItem(sign.item)} onClick={follow} className="road-sign">
             {face}
@@ -98,8 +106,10 @@ function AsList({ signs, today }: SignsProps) {
   );
 }
 
-/** Twelve months of road, with the car at today and a sign at each date. */
+/** Twelve months of road, with the car at today and a sign at each date: a road for each garage. */
 export function RoadAhead({ signs, today }: SignsProps) {
+  const byGarage = useByGarage();
+  const roads = byGarage(signs, ({ item }) => item.vehicleId ?? item.taskId ?? null);
   const id = useId();
   const [isList, setIsList] = useState(false);
   const list = useRef<HTMLButtonElement>(null);
@@ -131,6 +141,18 @@ export function RoadAhead({ signs, today }: SignsProps) {
       )}
       {isList ? (
         <AsList signs={signs} today={today} />
+      ) : roads && roads.length > 0 ? (
+        roads.map((road, at) => (
+          <div key={road.garage.id} className="not-first:mt-3">
+            <GarageTag garage={road.garage} />
+            <Lane
+              signs={road.items}
+              today={today}
+              onList={showList}
+              hasMonths={at === roads.length - 1}
+            />
+          </div>
+        ))
       ) : (
         <Lane signs={signs} today={today} onList={showList} />
       )}

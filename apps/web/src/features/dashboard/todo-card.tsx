@@ -8,9 +8,12 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { ChevronRight, Circle, Megaphone, OctagonAlert, Umbrella } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { GarageTag } from '../../garages/garage-tag.tsx';
+import { useGarageOf } from '../../garages/use-garages.ts';
 import { links } from '../../links.ts';
 import { Plate } from '../../lookup/plate.tsx';
 import { openHere } from '../../navigation/do-it-now.ts';
+import type { KnownGarage } from '../../records/garages/known-garages.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { countdown, inWords, todoLine } from './dashboard-words.ts';
 
@@ -42,13 +45,15 @@ function Days({ item }: { item: Reminder }) {
 type RowProps = {
   item: Reminder;
   vehicle: Vehicle | null;
+  /** Named only if there are several, and it is not the person's own. */
+  garage: KnownGarage | null;
   today: CivilDate;
   /** Set for a task: marks it as done. */
   onComplete: (() => void) | null;
 };
 
 /** One item of the to-do list. It links to help; a task can also be ticked off here. */
-function Row({ item, vehicle, today, onComplete }: RowProps) {
+function Row({ item, vehicle, garage, today, onComplete }: RowProps) {
   return (
     <li className="flex items-center">
       <Link
@@ -64,6 +69,7 @@ function Row({ item, vehicle, today, onComplete }: RowProps) {
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14 text-ink-3">
             {vehicle && <Plate registration={vehicle.registrationNumber} />}
             {!vehicle && item.kind !== 'cover' && 'General task'}
+            {garage && !garage.isOwn && <GarageTag garage={garage} />}
             <span>{todoLine(item, today)}</span>
           </span>
         </span>
@@ -111,6 +117,7 @@ type TodoCardProps = {
 /** The to-do list, in order. No other list of this page repeats its items. */
 export function TodoCard({ todo, attention, vehicleOf, today, onComplete }: TodoCardProps) {
   const { attention: urgent, upcoming, hidden } = todo;
+  const garageOf = useGarageOf();
   const row = (item: Reminder) => {
     const { taskId } = item;
     return (
@@ -118,6 +125,7 @@ export function TodoCard({ todo, attention, vehicleOf, today, onComplete }: Todo
         key={item.id}
         item={item}
         vehicle={vehicleOf(item)}
+        garage={garageOf(item.vehicleId ?? taskId ?? null)}
         today={today}
         onComplete={item.kind === 'task' && taskId ? () => onComplete(taskId) : null}
       />

@@ -1,6 +1,8 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { GarageTag } from '../../garages/garage-tag.tsx';
+import { useByGarage } from '../../garages/use-garages.ts';
 import { links } from '../../links.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { ButtonLink } from '../../ui/inputs/button.tsx';
@@ -11,9 +13,11 @@ type VehiclesCardProps = {
 };
 
 export function VehiclesCard({ vehicles, row }: VehiclesCardProps) {
+  const byGarage = useByGarage();
+  const groups = byGarage(vehicles, ({ id }) => id) ?? [{ garage: null, items: vehicles }];
   return (
     <Card
-      title="Your Vehicles"
+      title={groups[0]?.garage ? 'Vehicles' : 'Your Vehicles'}
       className="!px-0 !pb-4 [&>header]:px-5"
       action={
         <Link to={links.vehicles} aria-label="View All vehicles" className="card-link">
@@ -30,11 +34,20 @@ export function VehiclesCard({ vehicles, row }: VehiclesCardProps) {
           <ButtonLink to={links.addVehicle}>Add Your First Vehicle</ButtonLink>
         </div>
       ) : (
-        <ul className="row-list row-list-ruled">
-          {vehicles.map((vehicle) => (
-            <li key={vehicle.id}>{row(vehicle)}</li>
-          ))}
-        </ul>
+        groups.map(({ garage, items }) => (
+          <Fragment key={garage?.id}>
+            {garage && (
+              <p className="px-5 pt-2">
+                <GarageTag garage={garage} />
+              </p>
+            )}
+            <ul className="row-list row-list-ruled">
+              {items.map((vehicle) => (
+                <li key={vehicle.id}>{row(vehicle)}</li>
+              ))}
+            </ul>
+          </Fragment>
+        ))
       )}
     </Card>
   );

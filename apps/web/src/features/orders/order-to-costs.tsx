@@ -22,10 +22,9 @@ export function OrderToCosts({ order }: { order: Order }) {
   const vehicles = useRecords(vehicleEntity).value;
   const recorded = useLocal<boolean | null>(
     async (store) =>
-      (await store
-        .records(expenseEntity)
-        .filter((expense) => expense.note?.includes(note) ?? false)
-        .count()) > 0,
+      (await store.records(expenseEntity).toArray()).some((expense) =>
+        expense.note?.includes(note),
+      ),
     null,
     [note],
   ).value;

@@ -1,3 +1,4 @@
+import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import {
   type TaskForm as TaskFormValues,
   taskFromForm,
@@ -8,6 +9,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useToday } from '../../browser/today.ts';
 import { recordUsage } from '../../browser/usage.ts';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { WhereField } from '../../garages/lazy-parts.tsx';
+import { useVehiclesFor, useWhereToAdd } from '../../garages/where-to-add.ts';
 import { links } from '../../links.ts';
 import { BackToTasks } from '../../navigation/back-to-tasks.tsx';
 import { notify } from '../../notify/notify.ts';
@@ -31,9 +34,11 @@ function NewTask({ fleet, given }: NewTaskProps) {
   const [opened] = useState(() => openedFrom(given));
   const [typed, setTyped] = useState(false);
   const [busy, setBusy] = useState(false);
+  const where = useWhereToAdd(taskEntity);
+  const vehicles = useVehiclesFor(taskEntity, fleet.vehicles, null);
   const save = async (values: TaskFormValues) => {
     try {
-      await addTask(taskFromForm(values));
+      await addTask(taskFromForm(values), where.garageId);
     } catch (error) {
       return notify.error(failureWords(error, 'Failed to create task.'));
     }
@@ -47,8 +52,9 @@ function NewTask({ fleet, given }: NewTaskProps) {
       <TaskForm
         id={id}
         opened={opened}
-        vehicles={fleet.vehicles}
+        vehicles={vehicles}
         today={fleet.today}
+        where={<WhereField {...where} />}
         onTyped={setTyped}
         onBusy={setBusy}
         onSave={save}

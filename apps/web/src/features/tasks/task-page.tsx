@@ -94,17 +94,17 @@ function TaskDetail({ task, completions, fleet }: TaskDetailProps) {
       </header>
       {/* On a phone in pairs, the first over the whole width if their number is odd: no button stands alone. */}
       <div className="mb-5 flex flex-wrap gap-2.5 max-md:grid max-md:grid-cols-2 max-md:[&>:first-child:nth-last-child(odd)]:col-span-2">
-        {isOpen && (
+        {isOpen && actions.mayTick(task) && (
           <Button icon={<Check {...icon} />} onClick={() => actions.onComplete(task)}>
             {isRenewal ? 'I’ve done it' : 'Complete'}
           </Button>
         )}
-        {task.status === 'pending' && !task.isForeseen && (
+        {task.status === 'pending' && !task.isForeseen && actions.mayTick(task) && (
           <Button tone="quiet" icon={<Play {...icon} />} onClick={() => actions.onStart(task)}>
             Start
           </Button>
         )}
-        {completions.length > 0 || !isOpen ? (
+        {actions.mayTick(task) && (completions.length > 0 || !isOpen) ? (
           <Button
             tone="quiet"
             icon={<RotateCcw {...icon} />}
@@ -146,12 +146,20 @@ function TaskDetail({ task, completions, fleet }: TaskDetailProps) {
         )}
         {!task.isForeseen && (
           <>
-            <Button tone="quiet" icon={<Pencil {...icon} />} onClick={() => actions.onEdit(task)}>
-              Edit
-            </Button>
-            <Button tone="quiet" icon={<Trash2 {...icon} />} onClick={() => actions.onDelete(task)}>
-              Delete
-            </Button>
+            {actions.mayEdit(task) && (
+              <Button tone="quiet" icon={<Pencil {...icon} />} onClick={() => actions.onEdit(task)}>
+                Edit
+              </Button>
+            )}
+            {actions.mayDelete(task) && (
+              <Button
+                tone="quiet"
+                icon={<Trash2 {...icon} />}
+                onClick={() => actions.onDelete(task)}
+              >
+                Delete
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -181,7 +189,12 @@ function TaskDetail({ task, completions, fleet }: TaskDetailProps) {
           <TaskHistory completions={completions} />
         </div>
         <div className="grid gap-5">
-          <TaskFacts task={task} due={due} vehicle={vehicle} onEdit={() => actions.onEdit(task)} />
+          <TaskFacts
+            task={task}
+            due={due}
+            vehicle={vehicle}
+            onEdit={actions.mayEdit(task) ? () => actions.onEdit(task) : undefined}
+          />
           <Lines title="Tools needed" entries={task.tools} />
           <Lines title="Parts needed" entries={task.parts} />
           {isOpen && !isRenewal && <TaskProducts task={task} vehicle={vehicle} />}

@@ -1,8 +1,12 @@
 import { monthName } from '@roadworthy/domain/kernel/civil-date';
-import { countTasks } from '@roadworthy/domain/tasks/task-list.rules';
+import { countTasks, isOpen } from '@roadworthy/domain/tasks/task-list.rules';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { GarageChips } from '../../garages/lazy-parts.tsx';
+import { useShownOf } from '../../garages/shown-garage.ts';
+import { useGarageOf } from '../../garages/use-garages.ts';
 import { links } from '../../links.ts';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -48,9 +52,13 @@ function OnlyChip({ only, month, onRemove }: OnlyChipProps) {
 const replaceUrl = (view: TasksView): void =>
   window.history.replaceState(window.history.state, '', `${links.tasks}${addressOf(view)}`);
 
-type TasksProps = { list: TaskList; opened: TasksView };
+type TasksProps = {
+  list: TaskList;
+  countOf: (garageId: string | null) => number;
+  opened: TasksView;
+};
 
-function Tasks({ list, opened }: TasksProps) {
+function Tasks({ list, countOf, opened }: TasksProps) {
   const [view, setView] = useState(opened);
   const { status, tasks, completions, fleet, retry } = list;
   const show = (next: TasksView) => {
@@ -132,6 +140,7 @@ function Tasks({ list, opened }: TasksProps) {
           Create Custom Task
         </Button>
       </PageHeader>
+      <GarageChips countOf={countOf} />
       <Tabs label="Tasks" tabs={tabs} value={tab} onChange={open}>
         {view.only && (
           <OnlyChip
@@ -147,9 +156,29 @@ function Tasks({ list, opened }: TasksProps) {
   );
 }
 
-export function TasksPage() {
+/** Filters the tasks by garage, if there are several. */
+const useShownTasks = () => {
   const list = useTasks();
+  const shownOf = useShownOf();
+  const garageOf = useGarageOf();
+  const homeOf = ({ id, vehicleId }: Pick<Task, 'id' | 'vehicleId'>) => vehicleId ?? id;
+  const countOf = (garageId: string | null) =>
+    list.tasks.filter(
+      (task) => isOpen(task) && (!garageId || garageOf(homeOf(task))?.id === garageId),
+    ).length;
+  return {
+    list: {
+      ...list,
+      tasks: shownOf(list.tasks, homeOf),
+      completions: shownOf(list.completions, ({ taskId }) => taskId),
+    },
+    countOf,
+  };
+};
+
+export function TasksPage() {
+  const { list, countOf } = useShownTasks();
   const { key, search } = useLocation();
   // A link to another view of this page mounts the page again.
-  return <Tasks key={key} list={list} opened={viewFrom(search)} />;
+  return <Tasks key={key} list={list} countOf={countOf} opened={viewFrom(search)} />;
 }

@@ -25,9 +25,9 @@ import { putAwayName, type ShownTask } from './use-foreseen.ts';
 
 const now = () => new Date().toISOString();
 
-/** Adds a task and returns its id. */
-export const addTask = async (fields: TaskFields): Promise<string> => {
-  const [id = ''] = await save([toAdd(taskEntity, { fields })]);
+/** Adds a task and returns its id. `garageId`: where, if it has no vehicle. */
+export const addTask = async (fields: TaskFields, garageId?: string): Promise<string> => {
+  const [id = ''] = await save([toAdd(taskEntity, { fields, garageId })]);
   return id;
 };
 

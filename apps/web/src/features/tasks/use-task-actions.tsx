@@ -1,6 +1,7 @@
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { parseRenewalId, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { useState } from 'react';
+import { useMay } from '../../garages/use-garages.ts';
 import { openDoing } from '../../navigation/do-it-now.ts';
 import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
@@ -27,6 +28,10 @@ export type TaskActions = {
   ticked: TickedTasks;
   /** Asks for the date of a task without one. */
   onAskWhen: (task: ShownTask) => void;
+  /** What the person's role in the task's garage allows. */
+  mayEdit: (task: Task) => boolean;
+  mayDelete: (task: Task) => boolean;
+  mayTick: (task: Task) => boolean;
 };
 
 const updated = 'Task updated successfully!';
@@ -64,7 +69,13 @@ export const useTaskActions = ({ fleet, completionsOf, onDeleted, opened = null 
     openDoing({ kind: renewal.type, vehicleId: vehicle.id });
     return true;
   };
+  const may = useMay();
+  const ofTask = (task: Task) => task.vehicleId ?? task.id;
   const actions: TaskActions = {
+    mayEdit: (task) => may(ofTask(task), { entity: 'tasks', type: 'edit', patch: { title: '' } }),
+    mayDelete: (task) => may(ofTask(task), { entity: 'tasks', type: 'delete' }),
+    mayTick: (task) =>
+      may(ofTask(task), { entity: 'tasks', type: 'edit', patch: { status: 'completed' } }),
     onTick: (task) => renew(task) || tick(task),
     onUntick: (task) => void untick(task),
     ticked,

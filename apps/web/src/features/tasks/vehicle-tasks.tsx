@@ -2,6 +2,7 @@ import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useToday } from '../../browser/today.ts';
+import { useMay } from '../../garages/use-garages.ts';
 import { links } from '../../links.ts';
 import { useRecordsWith } from '../../records/hooks.ts';
 import { Card } from '../../ui/display/card.tsx';
@@ -22,6 +23,7 @@ export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
   const done = useRecordsWith(taskCompletionEntity, 'vehicleId', vehicleId);
   const completions = done.value;
   const unsynced = useUnsyncedTasks();
+  const mayAdd = useMay()(vehicleId, { entity: taskEntity.name, type: 'add', patch: {} });
   const { actions, dialogs } = useTaskActions({
     fleet,
     completionsOf: ({ id }) => completions.filter(({ taskId }) => taskId === id),
@@ -67,11 +69,13 @@ export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
           ))}
         </ul>
       )}
-      <div className="border-t border-line px-5 py-3">
-        <ButtonLink to={add} tone="quiet">
-          Add Task
-        </ButtonLink>
-      </div>
+      {mayAdd && (
+        <div className="border-t border-line px-5 py-3">
+          <ButtonLink to={add} tone="quiet">
+            Add Task
+          </ButtonLink>
+        </div>
+      )}
       {dialogs}
     </Card>
   );

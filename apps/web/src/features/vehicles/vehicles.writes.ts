@@ -17,13 +17,19 @@ const reading = (vehicleId: string, miles: number | null | undefined, date: Civi
 
 type SaveOptions = { today: CivilDate; files?: readonly LocalFile[] };
 
+/** `garageId`: the garage to add it to. Without it, the person's own. */
+type AddOptions = SaveOptions & { garageId?: string | undefined };
+
 /** Adds a vehicle and returns its id. */
 export const addVehicle = async (
   fields: VehicleFields,
-  { today, files = [] }: SaveOptions,
+  { today, files = [], garageId }: AddOptions,
 ): Promise<string> => {
   const id = makeId();
-  await save([toAdd(vehicleEntity, { id, fields }), ...reading(id, fields.mileage, today)], files);
+  await save(
+    [toAdd(vehicleEntity, { id, fields, garageId }), ...reading(id, fields.mileage, today)],
+    files,
+  );
   return id;
 };
 

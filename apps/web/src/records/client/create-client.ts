@@ -49,8 +49,12 @@ export const createClient = () => {
     return now.status === 'open' ? now.shared : null;
   };
 
-  /** Returns what records are read from: screens ask here, so that one place decides which garages they show. */
-  const recordStore = (): RecordsView => sharedGarages()?.records ?? requireClient().store;
+  /**
+   * Returns what records are read from: screens ask here, so that one place decides which garages they show: all,
+   * or the one that is named.
+   */
+  const recordStore = (garageId: string | null = null): RecordsView =>
+    sharedGarages()?.viewOf(garageId) ?? requireClient().store;
 
   /** Returns the client of the open garage that has this record or file; of the own garage if none has. */
   const clientOf = (id: string | null): SyncClient =>

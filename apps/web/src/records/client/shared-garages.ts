@@ -16,12 +16,16 @@ export type SharedGarages = {
   readonly clients: readonly SyncClient[];
   /** The records of all open garages. */
   readonly records: RecordsView;
+  /** The records of one garage; of all for null, and for a garage that is not open. */
+  viewOf(garageId: string | null): RecordsView;
   /** Returns the garage of a record that was read, or of a file that such a record names. */
   garageOf(id: string): KnownGarage | null;
   /** Returns the open garage that has the file or the record; the own one if none has. */
   clientOf(id: string | null): SyncClient;
   /** Whether the person may make the change, in the garage of this record or in the one named. */
   may(id: string | null, change: Pick<Operation, 'entity' | 'type' | 'patch'>): boolean;
+  /** Whether the person's role in the garage of this record sees records of a kind there. */
+  sees(id: string, entity: string): boolean;
   /** Saves each change in the garage of its record. */
   save(changes: readonly Change[], files: readonly LocalFile[]): Promise<string[]>;
   /** Takes over the list that the server gave. */

@@ -1,6 +1,7 @@
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
-import { withoutRecord } from '../store/leave-garage.ts';
+import { keepLeft, withoutRecord } from '../store/leave-garage.ts';
 import { allTables, type LocalStore } from '../store/local-store.ts';
+import { readUnsent } from '../store/unsent.ts';
 import { beginLease } from './lease.ts';
 
 const queues = new Set(['outbox', 'parked', 'shadows', 'meta', 'files', 'lookups', 'pins']);
@@ -34,4 +35,24 @@ export const beginAgain = async (store: LocalStore, role: Role, now: number): Pr
     await store.meta.bulkDelete(pulled);
     await beginLease(store, now);
   });
+};
+
+/** Takes what was not sent out of a closed garage, which accepts nothing any more, and keeps it for its owner. */
+export const takeUnsent = async (
+  closed: LocalStore,
+  own: LocalStore,
+  role: Role,
+  now: number,
+): Promise<void> => {
+  const unsent = await readUnsent(closed.db);
+  if (unsent.outbox.length + unsent.parked.length + unsent.files.length === 0) return;
+  await keepLeft(own, closed.garageId, unsent);
+  await closed.db.transaction('rw', allTables(closed), async () => {
+    await closed.outbox.bulkDelete(unsent.outbox.map(({ seq }) => seq));
+    await closed.parked.bulkDelete(unsent.parked.map(({ key }) => key));
+    await closed.files.bulkDelete(
+      unsent.files.map(({ id, variant }): [string, string] => [id, variant]),
+    );
+  });
+  await beginAgain(closed, role, now);
 };

@@ -54,7 +54,7 @@ const createRouter = (clients: Clients, list: readonly Change[]) => {
     if (change.type === 'add') {
       const parent = await parentOf(change.fields);
       const chosen = clients.find(({ store }) => store.garageId === change.garageId);
-      if (parent && chosen && parent !== chosen) throw new OtherGarage();
+      // A vehicle decides, whatever was chosen for records without one.
       return parent ?? chosen ?? own;
     }
     const added = list.find(

@@ -1,10 +1,11 @@
-import { mayChange } from '@roadworthy/domain/garages/roles.rules';
+import { driversPartOf, mayChange } from '@roadworthy/domain/garages/roles.rules';
 import type { AnyEntity } from '@roadworthy/domain/sync/entity';
 import type { SyncClient } from '../client/client-state.ts';
 import type { SharedGarages } from '../client/shared-garages.ts';
 import { isOwn } from '../store/databases.ts';
 import type { LocalRecord, LocalStore } from '../store/local-store.ts';
-import { beginAgain } from './begin-again.ts';
+import type { RecordsView } from '../store/records-view.ts';
+import { beginAgain, takeUnsent } from './begin-again.ts';
 import { type KnownGarage, readKnown, writeKnown } from './known-garages.ts';
 import { beginLease, isLeaseOver } from './lease.ts';
 import { saveAcross } from './routing.ts';
@@ -56,11 +57,15 @@ export const createSharedGarages = async (deps: GarageKeeping): Promise<SharedGa
     }
   };
 
-  let records = createUnion([own.store], note);
+  let records = createUnion(own.store, [own.store], note);
+  let views = new Map<string, RecordsView>();
   const become = (clients: readonly SyncClient[]) => {
     const at = ({ store }: SyncClient) => known.findIndex(({ id }) => id === store.garageId);
     shared = clients.toSorted((one, other) => at(one) - at(other));
-    records = createUnion([own.store, ...shared.map(({ store }) => store)], note);
+    records = createUnion(own.store, [own.store, ...shared.map(({ store }) => store)], note);
+    views = new Map(
+      [own, ...shared].map(({ store }) => [store.garageId, createUnion(own.store, [store], note)]),
+    );
     deps.onChange();
   };
   const learn = async (next: readonly KnownGarage[]) => {
@@ -140,6 +145,7 @@ export const createSharedGarages = async (deps: GarageKeeping): Promise<SharedGa
     if (!isSame) await beginAgain(client.store, garage.role, now());
     else if (before.isLocked) await beginLease(client.store, now());
     if (!isOpen) await deps.unseal(client.store);
+    if (garage.closed) await takeUnsent(client.store, own.store, garage.role, now());
     show(client);
     await learn([...known.filter(({ id }) => id !== garage.id), garage]);
     void client.engine.poke();
@@ -182,6 +188,7 @@ export const createSharedGarages = async (deps: GarageKeeping): Promise<SharedGa
     get records() {
       return records;
     },
+    viewOf: (garageId) => (garageId && views.get(garageId)) || records,
     garageOf,
     clientOf: (id) => (id && openIn(homes.get(id) ?? id)) || own,
     may: (id, change) => {
@@ -190,6 +197,7 @@ export const createSharedGarages = async (deps: GarageKeeping): Promise<SharedGa
       if (!garage) return true;
       return !garage.closed && mayChange({ userId, garageId, role: garage.role }, change);
     },
+    sees: (id, entity) => garageOf(id)?.role !== 'driver' || driversPartOf(entity).hidden !== 'all',
     save: async (changes, files) => {
       const { ids, changed } = await saveAcross([own, ...shared], changes, files, deps.makeId);
       for (const { engine } of changed) void engine.poke();

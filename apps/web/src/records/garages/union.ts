@@ -144,12 +144,12 @@ const createAsking = (
   return { records, ids, count };
 };
 
-/** Reads several garages as if they were one. The first database is that of the person's own garage. */
+/** Reads several garages as if they were one. What is no record is read from the person's own. */
 export const createUnion = (
-  stores: readonly [LocalStore, ...LocalStore[]],
+  own: LocalStore,
+  stores: readonly LocalStore[],
   note: Note,
 ): RecordsView => {
-  const [own] = stores;
   const { userId, db, entities, meta, lookups, pins } = own;
   const tables = new Map(
     [...entities.values()].map((entity) => [

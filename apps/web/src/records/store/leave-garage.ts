@@ -48,6 +48,20 @@ export const keepLeft = async (
   });
 };
 
+/** Deletes what is kept of a garage: its owner has it elsewhere, or wants it no longer. */
+export const forgetLeft = (own: LocalStore, garageId: string): Promise<void> =>
+  own.meta.delete(`${prefix}${garageId}`);
+
+/** Keeps only this of what was kept of a garage. */
+export const writeLeft = async (
+  own: LocalStore,
+  garageId: string,
+  written: Written,
+): Promise<void> => {
+  if (countWritten(written) === 0) await forgetLeft(own, garageId);
+  else await writeMeta(own, `${prefix}${garageId}`, written);
+};
+
 /** Reads what is kept of every garage that the database's owner has left. */
 export const readLeft = async (db: Dexie): Promise<{ garageId: string; written: Written }[]> => {
   const entries: { name: string; value: Written }[] = await db

@@ -5,8 +5,9 @@ import { type SwipeAction, SwipeActions } from './swipe-actions.tsx';
 type RowSwipeProps = {
   /** Shown before Edit: the most frequent action of the row, if there is one. */
   first?: SwipeAction;
-  onEdit: () => void;
-  onDelete: () => void;
+  /** Without an action, the person may not do it. */
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
   className?: string;
   children: ReactNode;
 };
@@ -21,13 +22,14 @@ export const completeAction = (onPress: () => void): SwipeAction => ({
 
 /** The swipes of every row: to the right its actions, to the left Delete. Each action is also a button on the row. */
 export function RowSwipe({ first, onEdit, onDelete, className, children }: RowSwipeProps) {
-  const edit: SwipeAction = { label: 'Edit', icon: <Pencil {...icon} />, onPress: onEdit };
+  const edit = onEdit && { label: 'Edit', icon: <Pencil {...icon} />, onPress: onEdit };
+  const remove = onDelete && {
+    ...{ label: 'Delete', icon: <Trash2 {...icon} />, tone: 'danger' as const },
+    onPress: onDelete,
+  };
+  const start: SwipeAction[] = [first, edit].filter((action) => action !== undefined);
   return (
-    <SwipeActions
-      start={first ? [first, edit] : edit}
-      end={{ label: 'Delete', icon: <Trash2 {...icon} />, tone: 'danger', onPress: onDelete }}
-      className={className}
-    >
+    <SwipeActions start={start} end={remove} className={className}>
       {children}
     </SwipeActions>
   );

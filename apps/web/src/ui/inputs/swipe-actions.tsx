@@ -9,10 +9,10 @@ export type SwipeAction = {
   onPress: () => void;
 };
 type SwipeActionsProps = {
-  /** Revealed by a swipe to the right: one action, or two side by side. */
-  start: SwipeAction | readonly [SwipeAction, SwipeAction];
+  /** Revealed by a swipe to the right: one action, or up to two side by side. */
+  start: SwipeAction | readonly SwipeAction[];
   /** Revealed by a swipe to the left. */
-  end: SwipeAction;
+  end: SwipeAction | undefined;
   className?: string;
   children: ReactNode;
 };
@@ -38,7 +38,7 @@ export function SwipeActions({ start, end, className, children }: SwipeActionsPr
   /** The actions are drawn on the first touch: most rows are never swiped. */
   const [isTouched, setIsTouched] = useState(false);
   const starts = 'label' in start ? [start] : start;
-  const reach = { start: starts.length * width, end: -width };
+  const reach = { start: starts.length * width, end: end ? -width : 0 };
 
   const place = (by: number) => row.current?.style.setProperty('--swipe', `${by}px`);
   const rest = (side: Side | null) => {
@@ -112,7 +112,7 @@ export function SwipeActions({ start, end, className, children }: SwipeActionsPr
       {isTouched && (
         <div aria-hidden className="absolute inset-0">
           {starts.map((one, at) => action('start', one, at))}
-          {action('end', end)}
+          {end && action('end', end)}
         </div>
       )}
       <div

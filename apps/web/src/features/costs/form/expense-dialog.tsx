@@ -1,5 +1,8 @@
+import { expenseEntity } from '@roadworthy/domain/costs/costs.entity';
 import type { Expense, ExpenseFields } from '@roadworthy/domain/costs/costs.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { WhereField } from '../../../garages/lazy-parts.tsx';
+import { useVehiclesFor, useWhereToAdd } from '../../../garages/where-to-add.ts';
 import type { Costs } from '../costs.reads.ts';
 import { addExpense, editExpense } from '../costs.writes.ts';
 import { CostDialog } from './cost-dialog.tsx';
@@ -17,9 +20,12 @@ type ExpenseDialogProps = {
 
 export function ExpenseDialog({ expense, costs, vehicleId, today, onClose }: ExpenseDialogProps) {
   const editing = expense === 'new' ? null : expense;
+  const where = useWhereToAdd(expenseEntity);
+  const vehicles = useVehiclesFor(expenseEntity, costs.vehicles, editing?.id ?? null);
+  const likely = likelyVehicle(costs, vehicleId);
   const save = async (said: ExpenseFields) => {
     if (editing) await editExpense(editing.id, editing, said);
-    else await addExpense(said);
+    else await addExpense(said, where.garageId);
   };
   return (
     <CostDialog
@@ -34,8 +40,9 @@ export function ExpenseDialog({ expense, costs, vehicleId, today, onClose }: Exp
         <ExpenseForm
           {...form}
           expense={editing}
-          vehicles={costs.vehicles}
-          vehicleId={likelyVehicle(costs, vehicleId)}
+          vehicles={vehicles}
+          vehicleId={vehicles.some(({ id }) => id === likely) ? likely : null}
+          {...(editing ? {} : { where: <WhereField {...where} /> })}
           today={today}
         />
       )}

@@ -1,7 +1,7 @@
 import type { Expense, ExpenseFields } from '@roadworthy/domain/costs/costs.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useForm } from '../../../forms/form.ts';
 import type { FormInDialog } from '../../../forms/save-dialog.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
@@ -17,6 +17,8 @@ type ExpenseFormProps = FormInDialog<ExpenseFields> & {
   /** The likely vehicle of a new expense. */
   vehicleId: string | null;
   today: CivilDate;
+  /** Asks for the garage of a new expense. */
+  where?: ReactNode;
 };
 
 export function ExpenseForm({
@@ -25,6 +27,7 @@ export function ExpenseForm({
   vehicles,
   vehicleId,
   today,
+  where,
   onTyped,
   onSave,
 }: ExpenseFormProps) {
@@ -74,6 +77,7 @@ export function ExpenseForm({
           ...vehicleOptions(vehicles, expense?.vehicleId ?? null),
         ]}
       />
+      {where}
       <div className="sm:col-span-2">
         <TextareaField
           {...field('note')}

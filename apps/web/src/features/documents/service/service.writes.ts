@@ -117,15 +117,12 @@ export const undoInvoice = async (deed: InvoiceDeed): Promise<void> => {
   const tasks = (await store.records(taskEntity).bulkGet(taskIds)).filter(
     (task) => task !== undefined,
   );
-  const completions = await store
-    .records(taskCompletionEntity)
-    .where('taskId')
-    .anyOf(taskIds)
-    .toArray();
+  const ofTask = store.records(taskCompletionEntity).where('taskId');
+  const completions = await Promise.all(taskIds.map((id) => ofTask.equals(id).toArray()));
   const undo = invoiceUndo(deed, {
     vehicle: vehicle ?? null,
     tasks,
-    completions,
+    completions: completions.flat(),
   });
   const list: Change[] = [
     toDelete(documentEntity, deed.documentId),

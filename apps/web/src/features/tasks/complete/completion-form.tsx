@@ -1,10 +1,12 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { CompletionForm as CompletionFormValues } from '@roadworthy/domain/tasks/completions.schema';
+import { taskCompletionEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { mostPhotos, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type FormEvent, useState } from 'react';
 import { formatMiles, parseCount } from '../../../format/figures.ts';
 import { useForm } from '../../../forms/form.ts';
+import { useMay } from '../../../garages/use-garages.ts';
 import { toKeep } from '../../../records/files/use-files.ts';
 import type { LocalFile } from '../../../records/store/local-store.ts';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
@@ -49,6 +51,12 @@ export function CompletionForm({
   onSave,
 }: CompletionFormProps) {
   const taken = task.photoIds ?? [];
+  // A driver sees no notes and no costs of others, and so enters none.
+  const mayTell = useMay()(task.vehicleId ?? task.id, {
+    entity: taskCompletionEntity.name,
+    type: 'add',
+    patch: { costPence: 1 },
+  });
   const photos = usePhotos(mostPhotos - taken.length);
   const [rating, setRating] = useState<number | null>(null);
   const [mileage, setMileage] = useState('');
@@ -93,9 +101,11 @@ export function CompletionForm({
           defaultValue={today}
         />
       </div>
-      <div className="sm:col-span-2">
-        <TextareaField {...field('notes')} label="Notes" optional rows={3} />
-      </div>
+      {mayTell && (
+        <div className="sm:col-span-2">
+          <TextareaField {...field('notes')} label="Notes" optional rows={3} />
+        </div>
+      )}
       <InputField
         {...field('mileage')}
         label="Mileage"
@@ -104,14 +114,16 @@ export function CompletionForm({
         autoComplete="off"
         hint={mileageHint(vehicle, mileage)}
       />
-      <InputField
-        {...field('costPence')}
-        label="Cost (£)"
-        optional
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
-      />
+      {mayTell && (
+        <InputField
+          {...field('costPence')}
+          label="Cost (£)"
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+        />
+      )}
       <div className="sm:col-span-2">
         <PhotoPicker
           {...photos}

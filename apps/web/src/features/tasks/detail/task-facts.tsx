@@ -17,7 +17,7 @@ type TaskFactsProps = {
   due: DueState;
   vehicle: Vehicle | null;
   /** Opens the task's form, to set what is missing. */
-  onEdit: () => void;
+  onEdit: (() => void) | undefined;
 };
 
 type Fact = readonly [name: string, value: ReactNode, onEdit?: (() => void) | undefined];

@@ -1,3 +1,4 @@
+import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import {
   type TaskForm as TaskFormValues,
   taskChangeFromForm,
@@ -6,6 +7,8 @@ import {
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { recordUsage } from '../../../browser/usage.ts';
 import { SaveDialog } from '../../../forms/save-dialog.tsx';
+import { WhereField } from '../../../garages/lazy-parts.tsx';
+import { useVehiclesFor, useWhereToAdd } from '../../../garages/where-to-add.ts';
 import { notify } from '../../../notify/notify.ts';
 import { failureWords } from '../../../records/failure-words.ts';
 import { RecordGone } from '../../../records/outbox/write.ts';
@@ -38,9 +41,13 @@ const words: Record<'new' | 'edit', Words> = {
   },
 };
 
-const save = async (task: Task | 'new', values: TaskFormValues): Promise<void> => {
+const save = async (
+  task: Task | 'new',
+  values: TaskFormValues,
+  garageId: string | undefined,
+): Promise<void> => {
   if (task === 'new') {
-    await addTask(taskFromForm(values));
+    await addTask(taskFromForm(values), garageId);
     return;
   }
   try {
@@ -48,15 +55,21 @@ const save = async (task: Task | 'new', values: TaskFormValues): Promise<void> =
   } catch (error) {
     if (!(error instanceof RecordGone)) throw error;
     // Another device deleted the task, so it is added again rather than lose what was typed.
-    await addTask(taskFromForm(values));
+    await addTask(taskFromForm(values), garageId);
   }
 };
 
 export function TaskDialog({ task, fleet, onClose }: TaskDialogProps) {
   const say = words[task === null || task === 'new' ? 'new' : 'edit'];
+  const where = useWhereToAdd(taskEntity);
+  const vehicles = useVehiclesFor(
+    taskEntity,
+    fleet.vehicles,
+    task === null || task === 'new' ? null : task.id,
+  );
   const submit = async (values: TaskFormValues) => {
     if (!task) return;
-    await save(task, values);
+    await save(task, values, where.garageId);
     recordUsage('task_save');
     notify.success(say.saved);
   };
@@ -74,10 +87,11 @@ export function TaskDialog({ task, fleet, onClose }: TaskDialogProps) {
         task && (
           <TaskForm
             {...form}
-            opened={openedFrom(task === 'new' ? onlyVehicle(fleet.vehicles) : task)}
+            opened={openedFrom(task === 'new' ? onlyVehicle(vehicles) : task)}
             {...(task === 'new' ? {} : { before: task })}
-            vehicles={fleet.vehicles}
+            vehicles={vehicles}
             today={fleet.today}
+            {...(task === 'new' ? { where: <WhereField {...where} /> } : {})}
           />
         )
       }

@@ -41,6 +41,8 @@ type TaskFormProps = {
   onTyped: (typed: boolean) => void;
   onBusy: (busy: boolean) => void;
   onSave: (values: TaskFormValues) => Promise<void>;
+  /** Asks for the garage of a new task. */
+  where?: ReactNode;
   /** The buttons, where the form is not in a dialog that has its own. */
   children?: ReactNode;
 };
@@ -67,6 +69,7 @@ export function TaskForm({
   onTyped,
   onBusy,
   onSave,
+  where,
   children,
 }: TaskFormProps) {
   const [now, setNow] = useState(opened);
@@ -158,6 +161,7 @@ export function TaskForm({
           {...field('vehicleId')}
         />
       </div>
+      {where}
       {!before && (
         <WhenChips
           vehicle={vehicles.find((vehicle) => vehicle.id === now.vehicleId) ?? null}

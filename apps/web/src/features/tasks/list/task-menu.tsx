@@ -8,6 +8,7 @@ const icon = { size: 18, 'aria-hidden': true };
 /** The actions on a task other than completing it, also for users who do not swipe. */
 export function TaskMenu({ task, actions }: { task: Task; actions: TaskActions }) {
   const { status } = task;
+  if (!actions.mayTick(task)) return null;
   return (
     <Menu
       label={<span className="sr-only">{`Actions for ${task.title}`}</span>}
@@ -36,13 +37,19 @@ export function TaskMenu({ task, actions }: { task: Task; actions: TaskActions }
               },
             ]
           : []),
-        { label: 'Edit', icon: <Pencil {...icon} />, onSelect: () => actions.onEdit(task) },
-        {
-          label: 'Delete',
-          icon: <Trash2 {...icon} />,
-          tone: 'danger',
-          onSelect: () => actions.onDelete(task),
-        },
+        ...(actions.mayEdit(task)
+          ? [{ label: 'Edit', icon: <Pencil {...icon} />, onSelect: () => actions.onEdit(task) }]
+          : []),
+        ...(actions.mayDelete(task)
+          ? [
+              {
+                label: 'Delete',
+                icon: <Trash2 {...icon} />,
+                tone: 'danger' as const,
+                onSelect: () => actions.onDelete(task),
+              },
+            ]
+          : []),
       ]}
     />
   );

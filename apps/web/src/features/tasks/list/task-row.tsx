@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { GarageTag } from '../../../garages/garage-tag.tsx';
+import { useGarageOf } from '../../../garages/use-garages.ts';
 import { links } from '../../../links.ts';
 import { Plate } from '../../../lookup/plate.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -42,13 +44,16 @@ function Needed({ label, entries }: { label: string; entries: readonly string[] 
 function Facts({ task, fleet, unsynced, actions, badges, hidesPlate }: TaskItemProps) {
   const due = fleet.dueOf(task);
   const vehicle = fleet.vehicleOf(task);
+  const garage = useGarageOf()(task.vehicleId ?? task.id);
   const isOpen = task.status !== 'completed';
   const when = isOpen ? rowDueWords(task, due) : null;
   const repeats = recurrenceWords(task);
-  const asksWhen = isOpen && !when && task.taskType === 'guide' && !task.isForeseen;
+  const asksWhen =
+    isOpen && !when && actions.mayEdit(task) && task.taskType === 'guide' && !task.isForeseen;
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-14 text-ink-3 empty:hidden">
       {vehicle && !hidesPlate && <Plate registration={vehicle.registrationNumber} />}
+      {garage && !garage.isOwn && !hidesPlate && <GarageTag garage={garage} />}
       {when && (
         <span className={cx((due.state === 'overdue' || due.since) && 'font-semibold text-stop')}>
           {when}
@@ -93,8 +98,8 @@ export function TaskRow(props: TaskItemProps) {
         aria-label={task.title}
         className="whole-row flex items-start gap-1 bg-surface py-2 pr-1 pl-2 md:pr-3"
       >
-        {task.status === 'completed' ? (
-          <DoneMark />
+        {task.status === 'completed' || !actions.mayTick(task) ? (
+          task.status === 'completed' && <DoneMark />
         ) : (
           <TaskCircle task={task} onTick={() => actions.onTick(task)} />
         )}

@@ -14,7 +14,7 @@ type TaskSwipeProps = {
 /** Swipe right to complete or edit, left to delete. The content also has a button for each. */
 export function TaskSwipe({ task, actions, className, children }: TaskSwipeProps) {
   // A foreseen renewal has no record yet, so it can only be completed.
-  if (task.isForeseen) return <div className={className}>{children}</div>;
+  if (task.isForeseen || !actions.mayTick(task)) return <div className={className}>{children}</div>;
   const reopen = {
     label: 'Reopen',
     icon: <RotateCcw size={20} aria-hidden />,
@@ -23,8 +23,8 @@ export function TaskSwipe({ task, actions, className, children }: TaskSwipeProps
   return (
     <RowSwipe
       first={task.status === 'completed' ? reopen : completeAction(() => actions.onComplete(task))}
-      onEdit={() => actions.onEdit(task)}
-      onDelete={() => actions.onDelete(task)}
+      onEdit={actions.mayEdit(task) ? () => actions.onEdit(task) : undefined}
+      onDelete={actions.mayDelete(task) ? () => actions.onDelete(task) : undefined}
       className={className}
     >
       {children}

@@ -34,6 +34,8 @@ const edits = (onEdit: EditFact | undefined, title: string, ...names: FactName[]
 type BasicFactsProps = FactsProps & {
   /** Set if the owner has not entered a mileage. */
   estimate?: MileageEstimate | null;
+  /** Edits the mileage, also for a person who may edit nothing else. */
+  onMiles?: EditFact | undefined;
 };
 
 /** `about 52,300 miles`, and the basis of the estimate. */
@@ -48,7 +50,12 @@ function Estimated({ estimate: { miles, last } }: { estimate: MileageEstimate })
   );
 }
 
-export function BasicFacts({ vehicle, estimate = null, onEdit }: BasicFactsProps) {
+export function BasicFacts({
+  vehicle,
+  estimate = null,
+  onEdit,
+  onMiles = onEdit,
+}: BasicFactsProps) {
   return (
     <FoldingCard title="Basic information">
       <FactList
@@ -68,7 +75,7 @@ export function BasicFacts({ vehicle, estimate = null, onEdit }: BasicFactsProps
             vehicle.mileage === null
               ? estimate && <Estimated key="estimate" estimate={estimate} />
               : formatMiles(vehicle.mileage),
-            edits(onEdit, 'Current mileage', 'mileage'),
+            edits(onMiles, 'Current mileage', 'mileage'),
           ],
         ]}
       />

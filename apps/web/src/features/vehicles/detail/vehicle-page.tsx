@@ -1,10 +1,14 @@
+import { expenseEntity } from '@roadworthy/domain/costs/costs.entity';
+import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { wordAllChecked } from '@roadworthy/domain/vehicles/checked.rules';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
+import { useMay, useSees } from '../../../garages/use-garages.ts';
 import { links } from '../../../links.ts';
 import { DoLink } from '../../../navigation/do-link.tsx';
 import { PageTitle } from '../../../navigation/page-title.tsx';
@@ -15,6 +19,7 @@ import { DuplicateNotice } from '../form/duplicate-notice.tsx';
 import { EarlierValues } from '../form/earlier-values.tsx';
 import { useMileageEstimate } from '../form/use-mileage-estimate.ts';
 import { HistoryCard } from '../history/history-card.tsx';
+import { useMayVehicle } from '../use-may-vehicle.ts';
 import { signsOf } from '../vehicle-status.ts';
 import { useVehicles, useVehicleToShow } from '../vehicles.reads.ts';
 import { useFactEdit } from './edit-fact.tsx';
@@ -41,25 +46,36 @@ type DetailProps = Slots & { vehicle: Vehicle };
 function VehicleDetail({ vehicle, papers, costs, register, tasks }: DetailProps) {
   const today = useToday();
   const isDemo = useIsDemo();
+  const { mayEdit } = useMayVehicle(vehicle.id);
   const { vehicles } = useVehicles();
   const estimate = useMileageEstimate(vehicle, today);
   const navigate = useNavigate();
   const toInsurance = () => void navigate(links.insuranceOf(vehicle.id));
-  const { onEdit, dialog } = useFactEdit(vehicle, today);
+  const fact = useFactEdit(vehicle, today);
+  const { dialog } = fact;
+  const onEdit = mayEdit ? fact.onEdit : undefined;
+  const mayMiles = useMay()(vehicle.id, {
+    entity: vehicleEntity.name,
+    type: 'edit',
+    patch: { mileage: 1 },
+  });
+  const sees = useSees();
   return (
     <>
       <PageTitle>
         {`${vehicle.make} ${vehicle.model}, ${formatRegistration(vehicle.registrationNumber)}`}
       </PageTitle>
-      <InTopBar>
-        <Link
-          to={links.editVehicle(vehicle.id)}
-          aria-label="Edit Vehicle"
-          className="grid size-12 place-items-center rounded-control"
-        >
-          <Pencil size={20} aria-hidden />
-        </Link>
-      </InTopBar>
+      {mayEdit && (
+        <InTopBar>
+          <Link
+            to={links.editVehicle(vehicle.id)}
+            aria-label="Edit Vehicle"
+            className="grid size-12 place-items-center rounded-control"
+          >
+            <Pencil size={20} aria-hidden />
+          </Link>
+        </InTopBar>
+      )}
       <VehicleHero vehicle={vehicle} />
       <VehicleVerdict vehicle={vehicle} today={today} />
       <DuplicateNotice vehicle={vehicle} vehicles={vehicles} />
@@ -80,8 +96,8 @@ function VehicleDetail({ vehicle, papers, costs, register, tasks }: DetailProps)
         <div className="grid gap-5 *:min-w-0">
           {tasks(vehicle.id)}
           <HistoryCard key={vehicle.registrationNumber} vehicle={vehicle} />
-          {papers(vehicle.id)}
-          {costs(vehicle.id)}
+          {sees(vehicle.id, documentEntity) && papers(vehicle.id)}
+          {sees(vehicle.id, expenseEntity) && costs(vehicle.id)}
         </div>
         <div className="grid gap-5 *:min-w-0">
           <ServiceFacts vehicle={vehicle} onEdit={onEdit} />
@@ -89,7 +105,12 @@ function VehicleDetail({ vehicle, papers, costs, register, tasks }: DetailProps)
           {register(vehicle)}
           <Notes vehicle={vehicle} onEdit={onEdit} />
           <EngineFacts vehicle={vehicle} onEdit={onEdit} />
-          <BasicFacts vehicle={vehicle} estimate={estimate} onEdit={onEdit} />
+          <BasicFacts
+            vehicle={vehicle}
+            estimate={estimate}
+            onEdit={onEdit}
+            onMiles={mayMiles ? fact.onEdit : undefined}
+          />
           <EarlierValues id={vehicle.id} />
         </div>
       </div>

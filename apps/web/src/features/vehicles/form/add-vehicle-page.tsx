@@ -2,12 +2,15 @@ import { formatRegistration } from '@roadworthy/domain/kernel/format-registratio
 import { normaliseRegistration } from '@roadworthy/domain/kernel/registration';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { alreadyInGarage } from '@roadworthy/domain/vehicles/same-plate.rules';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
 import { createSending, useSending } from '../../../forms/form.ts';
+import { WhereField } from '../../../garages/lazy-parts.tsx';
+import { useWhereToAdd } from '../../../garages/where-to-add.ts';
 import { links } from '../../../links.ts';
 import { plateFrom } from '../../../lookup/plate-to-add.ts';
 import { notify } from '../../../notify/notify.ts';
@@ -54,9 +57,14 @@ export function AddVehiclePage() {
   const manual = useRef<HTMLDivElement>(null);
   const [sending] = useState(createSending);
   const adding = useSending(sending);
+  const where = useWhereToAdd(vehicleEntity);
   /** Opens the vehicle's page after saving, because its verdict is what the user wants to see. */
   const save = useSave(async (fields, files) => {
-    const id = await addVehicle(ofOwnPlate(fields, filled.answer), { today, files });
+    const id = await addVehicle(ofOwnPlate(fields, filled.answer), {
+      today,
+      files,
+      garageId: where.garageId,
+    });
     // The owner came for the new vehicle's verdict.
     return links.vehicle(id);
   }, words);
@@ -145,6 +153,9 @@ export function AddVehiclePage() {
   return (
     <div className="max-w-[880px]">
       <PageHeader title="Add vehicle" lead="By registration number, or by hand" />
+      <div className="not-empty:mb-5">
+        <WhereField {...where} />
+      </div>
       <Tabs
         label="Ways to add a vehicle"
         tabs={ways}

@@ -4,6 +4,8 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Pencil, Trash2 } from 'lucide-react';
 import { ViewTransition } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { GarageTag } from '../../../garages/garage-tag.tsx';
+import { useGarageOf } from '../../../garages/use-garages.ts';
 import { links } from '../../../links.ts';
 import { Plate } from '../../../lookup/plate.tsx';
 import { useIsDemo } from '../../../session/session.ts';
@@ -12,6 +14,7 @@ import { Silhouette } from '../../../ui/display/silhouette.tsx';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { RowSwipe } from '../../../ui/inputs/row-swipe.tsx';
 import { VehiclePhoto } from '../image/vehicle-photo.tsx';
+import { useMayVehicle } from '../use-may-vehicle.ts';
 import { guessBody } from '../vehicle-body.ts';
 import { chipsOf } from '../vehicle-status.ts';
 
@@ -32,11 +35,13 @@ export function VehicleCard({ vehicle, today, unsynced, onDelete }: VehicleCardP
   const checked = wordChecked(vehicle, today, { isDemo: useIsDemo() });
   const edit = links.editVehicle(id);
   const chips = chipsOf(vehicle, today);
+  const garage = useGarageOf()(id);
+  const { mayEdit, mayDelete } = useMayVehicle(id);
   const line = [year, color, unsynced && unsyncedWords[unsynced]].filter(Boolean).join(' · ');
   return (
     <RowSwipe
-      onEdit={() => void navigate(edit)}
-      onDelete={onDelete}
+      onEdit={mayEdit ? () => void navigate(edit) : undefined}
+      onDelete={mayDelete ? onDelete : undefined}
       className="h-full rounded-card shadow-1 ring-1 ring-line"
     >
       <article className="relative flex h-full flex-col">
@@ -60,6 +65,11 @@ export function VehicleCard({ vehicle, today, unsynced, onDelete }: VehicleCardP
             <Plate registration={registrationNumber} className="flex-none" />
           </div>
           <p className="mt-0.5 text-14 text-ink-3">{line}</p>
+          {garage && (
+            <p className="mt-1.5 flex">
+              <GarageTag garage={garage} />
+            </p>
+          )}
           {chips.length > 0 && (
             <ul className="mt-2 flex flex-wrap gap-1.5">
               {chips.map(({ tone, text }) => (
@@ -71,24 +81,28 @@ export function VehicleCard({ vehicle, today, unsynced, onDelete }: VehicleCardP
           )}
           <p className="mt-1.5 text-13 text-ink-3">{checked}</p>
           <div className="relative z-1 mt-auto flex gap-1 pt-4">
-            <ButtonLink
-              to={edit}
-              tone="quiet"
-              className="grow"
-              icon={<Pencil size={20} aria-hidden />}
-              aria-label={`Edit ${name}`}
-            >
-              Edit
-            </ButtonLink>
-            <button
-              type="button"
-              aria-label={`Delete ${name}`}
-              title="Delete"
-              onClick={onDelete}
-              className="grid size-11 flex-none place-items-center rounded-control text-ink-3 hover:bg-sunken"
-            >
-              <Trash2 size={20} aria-hidden />
-            </button>
+            {mayEdit && (
+              <ButtonLink
+                to={edit}
+                tone="quiet"
+                className="grow"
+                icon={<Pencil size={20} aria-hidden />}
+                aria-label={`Edit ${name}`}
+              >
+                Edit
+              </ButtonLink>
+            )}
+            {mayDelete && (
+              <button
+                type="button"
+                aria-label={`Delete ${name}`}
+                title="Delete"
+                onClick={onDelete}
+                className="grid size-11 flex-none place-items-center rounded-control text-ink-3 hover:bg-sunken"
+              >
+                <Trash2 size={20} aria-hidden />
+              </button>
+            )}
           </div>
         </div>
       </article>

@@ -10,6 +10,7 @@ import { Silhouette } from '../../../ui/display/silhouette.tsx';
 import { RowSwipe } from '../../../ui/inputs/row-swipe.tsx';
 import { RowMenu } from '../../../ui/overlays/row-menu.tsx';
 import { VehiclePhoto } from '../image/vehicle-photo.tsx';
+import { useMayVehicle } from '../use-may-vehicle.ts';
 import { guessBody } from '../vehicle-body.ts';
 import { chipsOf } from '../vehicle-status.ts';
 
@@ -21,9 +22,11 @@ export function VehicleRow({ vehicle, today, onDelete }: VehicleRowProps) {
   const { id, make, model, color, registrationNumber, imageId } = vehicle;
   const name = `${make} ${model}`;
   const checked = wordChecked(vehicle, today, { isDemo: useIsDemo() });
-  const edit = () => void navigate(links.editVehicle(id));
+  const { mayEdit, mayDelete } = useMayVehicle(id);
+  const edit = mayEdit ? () => void navigate(links.editVehicle(id)) : undefined;
+  const remove = mayDelete ? onDelete : undefined;
   return (
-    <RowSwipe onEdit={edit} onDelete={onDelete}>
+    <RowSwipe onEdit={edit} onDelete={remove}>
       <article
         aria-label={name}
         className="relative grid grid-cols-[88px_minmax(0,1fr)_auto] items-center gap-x-3.5 py-3.5 pl-5 md:grid-cols-[104px_minmax(0,1fr)_auto] md:gap-x-4"
@@ -55,7 +58,7 @@ export function VehicleRow({ vehicle, today, onDelete }: VehicleRowProps) {
           <p className="mt-1.5 text-13 text-ink-3">{checked}</p>
         </div>
         <div className="relative z-1 -ml-4 pr-1">
-          <RowMenu name={name} onEdit={edit} onDelete={onDelete} />
+          <RowMenu name={name} onEdit={edit} onDelete={remove} />
         </div>
       </article>
     </RowSwipe>

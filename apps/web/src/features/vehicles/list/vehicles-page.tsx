@@ -7,6 +7,9 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
+import { GarageChips, GarageNotices } from '../../../garages/lazy-parts.tsx';
+import { useShownGarage, useShownOf } from '../../../garages/shown-garage.ts';
+import { useGarageOf } from '../../../garages/use-garages.ts';
 import { links } from '../../../links.ts';
 import { limitWords } from '../../../records/limit-words.ts';
 import { useSession } from '../../../session/session.ts';
@@ -27,7 +30,11 @@ import { VehiclesSkeleton } from './vehicles-skeleton.tsx';
 
 export function VehiclesPage() {
   const today = useToday();
-  const { status, vehicles, retry } = useVehicles();
+  const { status, vehicles: all, retry } = useVehicles();
+  const shownOf = useShownOf();
+  const garageOf = useGarageOf();
+  const shownGarage = useShownGarage();
+  const vehicles = shownOf(all, ({ id }) => id);
   const isDemo = useSession().user?.isDemo ?? false;
   const view = viewFrom(useLocation().search);
   const shown = useMemo(() => {
@@ -73,10 +80,21 @@ export function VehiclesPage() {
           action={<ButtonLink to={links.addVehicle}>Add Your First Vehicle</ButtonLink>}
         />
       )}
+      <GarageNotices />
+      <GarageChips
+        countOf={(garageId) =>
+          all.filter(({ id }) => !garageId || garageOf(id)?.id === garageId).length
+        }
+      />
       {vehicles.length > 0 && (
         <>
           {view && <DueFilter view={view} count={shown.length} />}
-          <VehicleGrid key={view} vehicles={shown} today={today} onDelete={setVehicleToDelete} />
+          <VehicleGrid
+            key={`${view} ${shownGarage}`}
+            vehicles={shown}
+            today={today}
+            onDelete={setVehicleToDelete}
+          />
         </>
       )}
       <DeleteVehicleDialog
