@@ -230,6 +230,54 @@ test('the last owner deletes the account after handing the garage over', async (
   await expect(memberRow(other, 'YOU')).toContainText('Owner');
 });
 
+const addFuelButton = (page: Page) => page.getByRole('button', { name: 'Add fuel or charge' });
+
+const addFuel = async (page: Page) => {
+  await addFuelButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Add fuel or charge' });
+  await dialog.getByLabel('Mileage').fill('48,000');
+  await dialog.getByLabel('Litres').fill('38');
+  await dialog.getByLabel('Price per litre (p)').fill('140');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+
+test('a driver who is removed while offline loses the records, and can save what was not sent', async ({
+  page,
+  browser,
+  viewport,
+  isMobile,
+}) => {
+  test.slow();
+  await signInAsOwner(page);
+  await addElsewhere(page, { registrationNumber: 'AB17CDE', mileage: 47_900, fuelType: 'Petrol' });
+  const driver = await anotherBrowser(browser, { viewport, isMobile });
+  await signInAsOwner(driver);
+  await joinWith(driver, await makeLink(page, 'driver'));
+  await driver.goto('/costs');
+  await expect(addFuelButton(driver)).toBeVisible({ timeout: 30_000 });
+  await driver.context().setOffline(true);
+  await addFuel(driver);
+
+  await openGarage(page);
+  await chooseFor(page, 'Alex Example', 'Remove Alex');
+  await page
+    .getByRole('dialog', { name: 'Remove Alex Example?' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click();
+  await expect(toast(page, 'was removed.')).toBeVisible();
+
+  await driver.context().setOffline(false);
+  await driver.goto('/vehicles');
+  await expect(driver.getByText('You are no longer in Alex’s garage')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(driver.getByText(/that you made in Alex’s garage .* not sent/)).toBeVisible();
+  await expect(driver.getByRole('button', { name: 'Save as a file' })).toBeVisible();
+  await expect(driver.getByText('AB17 CDE')).toHaveCount(0);
+  expect((await (await page.request.get('/api/fuel-fills')).json()).fuelFills).toEqual([]);
+});
+
 test('a driver without signal at the pump adds fuel to a shared vehicle, and the owner gets it later', async ({
   page,
   browser,
@@ -244,16 +292,9 @@ test('a driver without signal at the pump adds fuel to a shared vehicle, and the
   await joinWith(driver, await makeLink(page, 'driver'));
   await driver.goto('/costs');
   await expect(driver.getByRole('heading', { level: 1, name: 'Costs' })).toBeVisible();
-  const add = driver.getByRole('button', { name: 'Add fuel or charge' });
-  await expect(add).toBeVisible({ timeout: 30_000 });
+  await expect(addFuelButton(driver)).toBeVisible({ timeout: 30_000 });
   await driver.context().setOffline(true);
-  await add.click();
-  const dialog = driver.getByRole('dialog', { name: 'Add fuel or charge' });
-  await dialog.getByLabel('Mileage').fill('48,000');
-  await dialog.getByLabel('Litres').fill('38');
-  await dialog.getByLabel('Price per litre (p)').fill('140');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toBeHidden();
+  await addFuel(driver);
   const fills = async () =>
     (await (await page.request.get('/api/fuel-fills')).json()).fuelFills as unknown[];
   expect(await fills()).toEqual([]);

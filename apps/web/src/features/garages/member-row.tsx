@@ -50,7 +50,7 @@ function RoleMenu({ garage, member, actions }: Omit<MemberRowProps, 'canChange'>
     if (role === member.role) return;
     const question = questionOf(member, role);
     if (question) setAsked({ role, ...question });
-    else void run(() => actions.changeRole(member, role));
+    else void actions.changeRole(member, role);
   };
   const name = nameOf(member);
   return (
