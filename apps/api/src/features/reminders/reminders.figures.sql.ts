@@ -30,7 +30,8 @@ export const reminderFigures: FigureQuery = {
     },
     quarantined: {
       name: 'roadworthy_reminders_quarantined_users',
-      description: 'Members of garages whose scan failed three times: they get reminders of vehicle dates alone',
+      description:
+        'Members of garages whose scan failed three times: they get reminders of vehicle dates alone',
     },
   },
 };

@@ -315,7 +315,6 @@ const stillLive = async (
       settleIntents({ userId, now: now(), outcome: 'moot', ...keysOf(moot) }),
     );
   }
-  for (const [garageId, garage] of current) garages.set(garageId, garage);
   return live;
 };
 
