@@ -24,6 +24,11 @@ export const proofs: Record<string, Suite> = {
     run: { vitest: ['tests/security/isolation'] },
     env: { ISOLATION_WHOLE: '1' },
   },
+  invitations: {
+    about: 'links to a garage: guessed, replayed, shared, withdrawn, expired: nobody gets in',
+    run: { vitest: ['tests/security/invitations'] },
+    env: { INVITATIONS_WHOLE: '1' },
+  },
   security: {
     about: 'attacks on accounts: takeover, replay, guessing, enumeration, forgery, logs',
     run: { vitest: ['tests/security/attacks'] },

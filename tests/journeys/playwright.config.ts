@@ -28,6 +28,7 @@ const desktopInCi = [
   'diagnosis.e2e.ts',
   'documents.e2e.ts',
   'first-minute.e2e.ts',
+  'garage.e2e.ts',
   'help.e2e.ts',
   'journeys.e2e.ts',
   'lookup.e2e.ts',

@@ -51,6 +51,7 @@ test('every tap target of the pages for visitors is large enough @long', async (
     '/help',
     '/help/start',
     '/nowhere',
+    '/join',
     '/welcome',
   ]) {
     await ruler.open(path);
@@ -86,6 +87,7 @@ test('every tap target of the pages for signed-in users is large enough', async 
     '/diagnostics',
     '/products',
     '/orders',
+    '/garage',
     '/profile',
     '/ar',
   ]) {

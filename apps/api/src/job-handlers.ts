@@ -4,6 +4,7 @@ import { accountJobs } from './features/accounts/accounts.jobs.ts';
 import { diagnosisJobs } from './features/diagnosis/diagnosis.jobs.ts';
 import { fileJobs } from './features/files/files.jobs.ts';
 import { objectName } from './features/files/files.objects.ts';
+import { garageJobs } from './features/garages/garages.jobs.ts';
 import { lookupJobs } from './features/lookup/lookup.jobs.ts';
 import { orderJobs } from './features/orders/orders.jobs.ts';
 import { reminderJobs } from './features/reminders/reminders.jobs.ts';
@@ -17,6 +18,7 @@ export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
   ...accountJobs(deps),
   ...diagnosisJobs(deps),
   ...fileJobs(deps, syncEntities),
+  ...garageJobs(deps),
   ...lookupJobs(deps),
   ...orderJobs(deps),
   ...reminderJobs(deps),

@@ -1,6 +1,7 @@
 import type { AccountJobs } from './features/accounts/accounts.deps.ts';
 import type { DiagnosisJobs } from './features/diagnosis/diagnosis.jobs.ts';
 import type { FileJobs } from './features/files/files.jobs.ts';
+import type { GarageJobs } from './features/garages/garages.deps.ts';
 import type { LookupJobs } from './features/lookup/lookup.jobs.ts';
 import type { OrderJobs } from './features/orders/orders.deps.ts';
 import type { ReminderJobs } from './features/reminders/reminders.deps.ts';
@@ -12,6 +13,7 @@ import type { SyncJobs } from './platform/sync/sync.jobs.ts';
 export type Jobs = AccountJobs &
   DiagnosisJobs &
   FileJobs &
+  GarageJobs &
   LookupJobs &
   OrderJobs &
   ReminderJobs &
@@ -42,6 +44,8 @@ const queues: Record<keyof Jobs, true> = {
   'files.reap': true,
   'files.remove-dropped': true,
   'files.sweep-orphans': true,
+  'mail.garage': true,
+  'garages.erase-closed': true,
   'lookup.sweep': true,
   'mail.order': true,
   'mail.order-cancelled': true,
@@ -69,6 +73,7 @@ export const schedules: Partial<Record<keyof Jobs, string>> = {
   'diagnosis.sweep': '55 3 * * *',
   'files.reap': '*/10 * * * *',
   'files.sweep-orphans': '5 * * * *',
+  'garages.erase-closed': '50 * * * *',
   'lookup.sweep': '25 * * * *',
   'orders.reconcile': '* * * * *',
   'orders.sweep': '5 4 * * *',

@@ -13,6 +13,8 @@ export const links = {
   confirm: '/confirm',
   confirmEmail: '/confirm-email',
   unsubscribe: '/unsubscribe',
+  /** The link of an invitation adds its token as the fragment. */
+  join: '/join',
   privacy: '/privacy',
   terms: '/terms',
   contact: '/terms#contact',
@@ -27,6 +29,10 @@ export const links = {
   diagnostics: '/diagnostics',
   diagnosis: (id: string) => `/diagnostics?case=${id}`,
   camera: '/ar',
+
+  garage: '/garage',
+  /** The page of a garage that may be another one than the user's own. */
+  garageOf: (id: string) => `/garage?garage=${id}`,
 
   vehicles: '/vehicles',
   vehiclesDue: (what: 'mot' | 'tax' | 'insurance' | 'renewals') => `/vehicles?show=${what}`,

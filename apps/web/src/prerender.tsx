@@ -21,6 +21,7 @@ export const pages: readonly { path: string; modules: readonly string[] }[] = [
     path: links.forgotPassword,
     modules: ['src/features/accounts/sign-in/forgot-password-page.tsx'],
   },
+  { path: links.join, modules: ['src/app/pages/join-page.tsx'] },
   { path: links.resetPassword, modules: ['src/features/accounts/sign-in/reset-password-page.tsx'] },
   textPage(links.privacy, 'legal/privacy-page'),
   textPage(links.terms, 'legal/terms-page'),
@@ -46,6 +47,7 @@ const insideModules: Readonly<Record<string, string>> = {
   [links.orders]: 'features/orders/orders-page.tsx',
   [links.order(':id')]: 'features/orders/order-page.tsx',
   [links.camera]: 'app/pages/camera-guide-page.tsx',
+  [links.garage]: 'features/garages/garage-page.tsx',
   [links.profile]: 'app/pages/profile-page.tsx',
 };
 

@@ -7,6 +7,7 @@ import { dashboardShots } from './dashboard.ts';
 import { diagnosisShots } from './diagnosis.ts';
 import { doItNowShots } from './do-it-now.ts';
 import { documentShots } from './documents.ts';
+import { garageShots } from './garages.ts';
 import { helpShots } from './help.ts';
 import { landingShots } from './landing.ts';
 import { mailShots } from './mails.ts';
@@ -147,6 +148,7 @@ export const shots: Shot[] = [
   ...cameraGuideShots,
   ...profileShots,
   ...paletteShots,
+  ...garageShots,
   ...landingShots,
   ...helpShots,
   ...signInShots,

@@ -88,6 +88,20 @@ const places = {
     present: async ({ stack }, _holder, value) =>
       told(await stack.visitor().get(`/calendar/${value}.ics`)),
   },
+  'looking at an invitation': {
+    takes: ['POST /api/invitations/look token'],
+    holder: 'owner',
+    accepts: ['invitation to a garage'],
+    present: async ({ stack }, _holder, token) =>
+      told(await stack.visitor().post('/api/invitations/look', { token })),
+  },
+  'accepting an invitation': {
+    takes: ['POST /api/invitations/accept token'],
+    holder: 'owner',
+    accepts: ['invitation to a garage'],
+    present: async (_world, { browser }, token) =>
+      told(await browser.post('/api/invitations/accept', { token })),
+  },
   'confirming an address': {
     takes: ['POST /api/session confirmationToken'],
     holder: 'pending',

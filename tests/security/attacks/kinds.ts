@@ -53,6 +53,18 @@ export const kinds = {
       return secret;
     },
   },
+  'invitation to a garage': {
+    source: { column: 'garages.invitations.token_hash' },
+    async make({ stack }, { userId }) {
+      const token = randomBytes(32).toString('base64url');
+      await stack.database.admin(
+        `insert into garages.invitations (garage_id, user_id, token_hash, role, created_at, expires_at)
+         values ($1, $1, $2, 'driver', now(), now() + interval '7 days')`,
+        [userId, hash('sha256', token, 'base64url')],
+      );
+      return token;
+    },
+  },
   'confirmation link': singleUse('confirm-email'),
   'reset link': singleUse('reset-password'),
   'Google identity to be linked': singleUse('link-google', ({ userId }) =>
@@ -185,6 +197,7 @@ export const columnsWithoutTokens: Record<string, string> = {
   'accounts.identities.id_token': 'always null',
   'accounts.identities.access_token_expires_at': 'always null',
   'accounts.identities.refresh_token_expires_at': 'always null',
+  'garages.members.joined_with': 'hashes of invitations that were used',
   'diagnosis.spending.tokens': 'how many tokens a model took',
   'accounts.identities.password': 'a password, which no link contains',
   'reminders.push_subscriptions.endpoint_hash': 'names a browser at its push service',

@@ -160,6 +160,17 @@ export const outliving: Record<string, Outliving> = {
       return answered(() => stack.visitor().get(new URL(url).pathname));
     },
   },
+  'an invitation to a garage': {
+    kinds: ['invitation to a garage'],
+    tables: ['garages.invitations'],
+    endedBy: always,
+    async make({ stack, owner, other }) {
+      const path = `/api/garages/${owner.userId}/invitations`;
+      const { url } = (await other.post(path, { role: 'driver' })).body as { url: string };
+      const token = new URL(url).hash.slice(1);
+      return answered(() => stack.visitor().post('/api/invitations/look', { token }));
+    },
+  },
   'notifications of a signed-in browser': {
     kinds: [],
     tables: ['reminders.push_subscriptions'],
@@ -354,4 +365,5 @@ export const withoutAccess: Record<string, string> = {
   'tasks.tasks': 'records; a key there names what a task was made from',
   'garages.garages': 'the garage',
   'garages.members': 'a role, which needs a session',
+  'garages.former_members': 'who was a member, which gives no access',
 };

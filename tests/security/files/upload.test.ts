@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../../apps/api/src/platform/db.ts';
@@ -230,6 +231,31 @@ test('sending the same bytes again gives the same file, and other bytes under it
   ]) {
     expect(other).toMatchObject({ status: 409, code: 'ID_TAKEN' });
   }
+});
+
+test('a file that is sent again while its first upload is completed is stored', async () => {
+  const bytes = samplePdf('sent twice');
+  const { id } = await storedFile(person, bytes);
+  const client = new pg.Client({ connectionString: stack.database.adminUrl });
+  await client.connect();
+  const mark = (state: string) =>
+    client.query('update files.files set state = $2 where id = $1', [id, state]);
+  // The first upload marks the file ready, and its transaction has not ended when the second upload begins.
+  await mark('pending');
+  await client.query('begin');
+  await mark('ready');
+  const again = sendFile(person, bytes, { id });
+  await expect
+    .poll(async () => {
+      const waiting = await stack.database.admin(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      return waiting.length;
+    })
+    .toBeGreaterThan(0);
+  await client.query('commit');
+  await client.end();
+  expect((await again).status).toBe(200);
 });
 
 test('eight simultaneous uploads of one file store one set of objects', async () => {

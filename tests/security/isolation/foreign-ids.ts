@@ -39,6 +39,7 @@ export const kindOf: Record<string, string> = {
   '/api/profile/passkeys': 'passkeys',
   '/api/session/proof': 'passkeys',
   '/api/orders': 'orders',
+  '/api/garages': 'garages',
 };
 
 const ownersValue = (owned: Owned, path: string, name: string): string | undefined => {
@@ -61,6 +62,7 @@ const ownersValue = (owned: Owned, path: string, name: string): string | undefin
     triage: ids.diagnoses,
     causes: ids.diagnoses,
     unitIds: ids.cartUnits,
+    token: ids.invitations,
     userId: owner.userId,
     email: owner.email,
     deviceId,
@@ -109,9 +111,19 @@ const prepareOwner = async (stack: TestApp, owner: Person): Promise<Owned> => {
     'select credential_id from accounts.passkeys where user_id = $1 limit 1',
     [owner.userId],
   );
+  // A hash from the database is no link.
+  const [invitation] = await stack.database.admin(
+    'select token_hash from garages.invitations where garage_id = $1 limit 1',
+    [owner.userId],
+  );
   return {
     owner,
-    ids: { ...ids, dated: dated.id, passkeys: String(passkey?.credential_id) },
+    ids: {
+      ...ids,
+      dated: dated.id,
+      passkeys: String(passkey?.credential_id),
+      invitations: String(invitation?.token_hash),
+    },
     endpoint,
     calendar,
     deviceId: String(history?.device_id),

@@ -63,7 +63,7 @@ const pathOf = ({ route, known }: TriedRoute, userId: string): string =>
 
 export const sendTo = async (tried: TriedRoute, person: Person, id: string): Promise<Reply> => {
   const { route, known } = tried;
-  const path = pathOf(tried, person.userId).replace(/\{(id|token)\}/, id);
+  const path = pathOf(tried, person.userId).replace(/\{(id|token|garageId)\}/, id);
   const body = route.method === 'GET' ? undefined : (known.body?.(person.userId) ?? {});
   return await person.copy().send(route.method, path, body, known.headers);
 };

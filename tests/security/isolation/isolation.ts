@@ -35,7 +35,7 @@ const expectedFor = (
   who: string,
   { key, known }: { key: string; known: Exclude<RouteCase, { access: 'public' }> },
 ): number => {
-  const signedIn = known.creates ? 200 : 404;
+  const signedIn = known.creates ? 200 : (known.stranger ?? 404);
   if (who === 'another user' || isOpenTo(who, key)) return signedIn;
   if (who !== program) return 401;
   return outsideContract.includes(key) && key.startsWith('GET') ? 401 : 403;

@@ -103,6 +103,19 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
       random: { body: { email: stranger, password, confirmationToken: randomUUID() } },
     },
   ],
+  // A hash from the database is no link.
+  'POST /api/invitations/look': async ({ stack, owner }) => {
+    const [theirs] = await stack.database.admin(
+      'select token_hash from garages.invitations where garage_id = $1 limit 1',
+      [owner.userId],
+    );
+    return [
+      {
+        real: { body: { token: String(theirs?.token_hash) } },
+        random: { body: { token: randomUUID() } },
+      },
+    ];
+  },
   'DELETE /api/session': same,
   'POST /api/session/passkey/options': async () => [],
   'POST /api/session/passkey': async ({ stack, owner }) => {

@@ -46,6 +46,16 @@ export const roleCases: Record<string, RoleCase> = {
   'GET /api/sealing/key': 'personal',
   'POST /api/sealing/open': 'personal',
   'GET /api/security-log': 'personal',
+  // About the garage that the path names: people.test.ts tries them as everybody, in every role.
+  'GET /api/garages': 'personal',
+  'GET /api/garages/{garageId}': 'personal',
+  'PUT /api/garages/{garageId}': 'personal',
+  'POST /api/garages/{garageId}/invitations': 'personal',
+  'DELETE /api/garages/{garageId}/invitations/{id}': 'personal',
+  'PUT /api/garages/{garageId}/members/{userId}': 'personal',
+  'DELETE /api/garages/{garageId}/members/{userId}': 'personal',
+  'POST /api/garages/{garageId}/closing': 'personal',
+  'POST /api/invitations/accept': 'personal',
   'GET /api/diagnoses/model': 'personal',
   // The conversation belongs to the diagnosis, which a driver can neither add nor read.
   'POST /api/diagnoses/ask': notDrivers,

@@ -32,6 +32,8 @@ export type RouteCase =
       creates?: true;
       /** The same rejection for every caller, signed in or not. */
       refusal?: 404;
+      /** What a signed-in caller gets who has no access, if it is not 404. */
+      stranger?: 403;
       /** The status that the owner gets if the suite's stack has no data for the route. */
       served?: 400 | 404 | 409 | 422 | 503;
       /** Creates the data that the owner's own request needs. */
@@ -109,6 +111,13 @@ const anApiToken = async ({ database }: TestApp, owner: Person): Promise<string>
   );
   return String(row?.id);
 };
+
+/** The garage that everybody has, by the person's id. */
+const ofGarage = { garageId: async (_stack: TestApp, { userId }: Person) => userId };
+const nobodysId = '01890a5d-ac96-774b-bcce-b302099a8057';
+/** Deletes earlier invitations: a garage has five at most. */
+const noInvitations = ({ database }: TestApp, owner: Person) =>
+  database.admin('delete from garages.invitations where garage_id = $1', [owner.userId]);
 
 export const routeCases: Record<string, RouteCase> = {
   'GET /healthz': { access: 'public' },
@@ -239,6 +248,57 @@ export const routeCases: Record<string, RouteCase> = {
   'POST /api/orders/{id}/cancellation': { access: 'signed-in', ids: { id: anOrder } },
   // Authenticated by its signature alone.
   'POST /api/payments/webhook': { access: 'public' },
+  'GET /api/garages': { access: 'signed-in' },
+  'GET /api/garages/{garageId}': { access: 'signed-in', ids: ofGarage, stranger: 403 },
+  'PUT /api/garages/{garageId}': {
+    access: 'signed-in',
+    body: () => ({ name: 'The Smiths', colour: 'teal' }),
+    ids: ofGarage,
+    stranger: 403,
+  },
+  'POST /api/garages/{garageId}/invitations': {
+    access: 'signed-in',
+    body: () => ({ role: 'driver' }),
+    ids: ofGarage,
+    prepare: noInvitations,
+    stranger: 403,
+  },
+  // people.test.ts tries real invitations and members, in every role.
+  'DELETE /api/garages/{garageId}/invitations/{id}': {
+    access: 'signed-in',
+    ids: ofGarage,
+    fixed: { id: nobodysId },
+    served: 404,
+    stranger: 403,
+  },
+  'PUT /api/garages/{garageId}/members/{userId}': {
+    access: 'signed-in',
+    body: () => ({ role: 'driver' }),
+    ids: ofGarage,
+    fixed: { userId: nobodysId },
+    served: 404,
+    stranger: 403,
+  },
+  'DELETE /api/garages/{garageId}/members/{userId}': {
+    access: 'signed-in',
+    ids: ofGarage,
+    fixed: { userId: nobodysId },
+    served: 404,
+    stranger: 403,
+  },
+  // A person's own garage without other members is not closed.
+  'POST /api/garages/{garageId}/closing': {
+    access: 'signed-in',
+    ids: ofGarage,
+    served: 409,
+    stranger: 403,
+  },
+  'POST /api/invitations/look': { access: 'public' },
+  'POST /api/invitations/accept': {
+    access: 'signed-in',
+    body: () => ({ token: 'none' }),
+    served: 404,
+  },
   'POST /api/lookup': {
     access: 'signed-in',
     body: () => ({ registrationNumber: 'AB17CDE' }),

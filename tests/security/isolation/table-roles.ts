@@ -50,6 +50,9 @@ const hiddenHistory = `entity in (${[...hiddenKinds, 'fuelFills'].map((kind) => 
 export const slices: readonly Slice[] = [
   { table: 'garages.garages', may: everybody(['read']) },
   { table: 'garages.members', may: everybody(['read']) },
+  // Only the sign-in engine reads and changes them.
+  { table: 'garages.invitations', may: everybody(none) },
+  { table: 'garages.former_members', may: everybody(none) },
   { table: 'sync.accounts', may: everybody(kept) },
   { table: 'sync.receipts', may: everybody(noted) },
   {

@@ -22,6 +22,7 @@ const ownerColumns: Record<string, string> = {
   'garages.garages': 'id',
   // Both columns are there: a row says what one person is, or was told, in one garage.
   'garages.members': 'user_id',
+  'garages.former_members': 'user_id',
   'reminders.intents': 'user_id',
   'reminders.choices': 'user_id',
   'reminders.snoozes': 'user_id',

@@ -104,6 +104,21 @@ export const jobs: Record<keyof Jobs, Step> = {
       ),
     data: nothing,
   },
+  'mail.garage': {
+    data: ({ userId }) => ({ userId, garageId: userId, personId: userId, event: 'role-changed' }),
+  },
+  // A closed garage with as much history as the account has.
+  'garages.erase-closed': {
+    prepare: (admin, { userId }) =>
+      admin.query(
+        `with closed as (
+           insert into garages.garages (id, closed_at) values (gen_random_uuid(), now() - interval '40 days') returning id)
+         insert into sync.history (garage_id, entity, record_id, rev, op_id, kind, "values")
+         select closed.id, entity, record_id, rev, op_id, kind, "values" from sync.history, closed where garage_id = $1`,
+        [userId],
+      ),
+    data: nothing,
+  },
   'lookup.sweep': { data: nothing },
   'mail.order': { prepare: orderToMail, data: ofOrder },
   'mail.order-cancelled': { prepare: orderToMail, data: ofOrder },

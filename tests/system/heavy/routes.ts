@@ -104,6 +104,15 @@ export const apart: Record<string, string> = {
   'POST /api/your-data/download/link': 'one row',
   'GET /downloads/{token}': 'bytes of one download',
   'POST /api/payments/webhook': 'one event: a row and a job',
+  'PUT /api/garages/{garageId}': 'one row',
+  'POST /api/garages/{garageId}/invitations': 'one row',
+  'DELETE /api/garages/{garageId}/invitations/{id}': 'one row',
+  'PUT /api/garages/{garageId}/members/{userId}': 'one row, and a mail for each owner',
+  'DELETE /api/garages/{garageId}/members/{userId}': 'one row, and a mail for each owner',
+  'POST /api/garages/{garageId}/closing':
+    'one row, and a mail for each member; the job is measured',
+  'POST /api/invitations/look': 'one row',
+  'POST /api/invitations/accept': 'one row, and a mail for each owner',
   'POST /api/orders/{id}/cancellation': 'one order',
   'GET /api/orders/{id}': 'one order',
 };
@@ -147,6 +156,8 @@ export const calls: Record<string, (account: Account) => Call> = {
   'GET /api/profile': () => ({}),
   'GET /api/sessions': () => ({}),
   'GET /api/security-log': () => ({}),
+  'GET /api/garages': () => ({}),
+  'GET /api/garages/{garageId}': ({ userId }) => ({ path: `/api/garages/${userId}` }),
   'GET /api/sealing/key': () => ({}),
   'POST /api/sealing/open': () => ({
     body: {

@@ -70,6 +70,7 @@ export const places = {
       dueItemsInSteps(
         {
           recipient: undefined,
+          household: [],
           vehicles,
           covers,
           diagnoses,
@@ -78,6 +79,7 @@ export const places = {
           readingsOf: () => [],
         },
         today,
+        'owner',
       ),
     ),
   letter: (known: DueItems, today: string) => {

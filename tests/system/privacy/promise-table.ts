@@ -65,6 +65,36 @@ export const rows: readonly Row[] = [
   },
   { says: /^What you enter: vehicles/, word: 'what the forms ask' },
   {
+    says: /^Its members see its records, as far as their role/,
+    test: [
+      'tests/security/isolation/people.test.ts',
+      'only members are served by the routes of a garage',
+    ],
+  },
+  {
+    says: /^They never see your email address/,
+    test: [
+      'tests/security/isolation/people.test.ts',
+      'what owners write about invitations is shown to owners alone',
+    ],
+  },
+  {
+    says: /^Whoever opens an invitation sees your name/,
+    test: ['apps/api/src/features/garages/garages.test.ts', 'whoever opens the link sees'],
+  },
+  {
+    says: /^We keep a hash of the link/,
+    test: ['apps/api/src/features/garages/garages.test.ts', 'the database keeps a hash'],
+  },
+  {
+    says: /^What you added stays in the garage when you leave/,
+    test: ['apps/api/src/features/garages/closing.test.ts', 'a former member’s id goes too'],
+  },
+  {
+    says: /^A closed garage can be read for/,
+    test: ['apps/api/src/features/garages/closing.test.ts', 'is erased by the worker after'],
+  },
+  {
     says: /^Where and when a photo was taken/,
     test: [
       'tests/security/files/metadata.test.ts',

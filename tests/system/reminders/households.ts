@@ -125,7 +125,7 @@ export const drawHouseholds = ({
   );
   const subjects: SharedSubject[] = [];
   const households = drawn.map(({ size, people, things }, index): Household => {
-    const members: Member[] = Array.from({ length: size }, (_, at) => {
+    const members: Member[] = Array.from({ length: size }, (_, at): Member => {
       const user = (index * 3 + at * 5) % users;
       const person = people[at - 1];
       // The first member is an owner from the first day to the last.

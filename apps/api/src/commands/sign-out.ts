@@ -17,6 +17,8 @@ const ends = {
   Sessions: 'delete from accounts.sessions where $1::uuid is null or user_id = $1',
   'API tokens': 'delete from accounts.api_tokens where $1::uuid is null or user_id = $1',
   'Calendar links': 'delete from reminders.calendars where $1::uuid is null or user_id = $1',
+  'Invitations to garages':
+    'delete from garages.invitations where $1::uuid is null or user_id = $1',
   'Push subscriptions':
     'delete from reminders.push_subscriptions where $1::uuid is null or user_id = $1',
   'Links in mails': `delete from accounts.verifications

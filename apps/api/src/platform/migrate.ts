@@ -141,7 +141,7 @@ const ensureRoles = async (admin: pg.Client, passwords: Record<Role, string>) =>
 
 /**
  * The functions that exchange a session or an API token for its user, or report that a session was ended, must see all
- * of them, and the one that closes a garage must see all members, which only the engine's role may. The caller's temporary types come last
+ * of them, and those that guard the members of a garage must see all members, which only the engine's role may. The caller's temporary types come last
  * in the search path, so that nothing of the caller's runs as that role.
  */
 const entryFunctions = [
@@ -152,6 +152,9 @@ const entryFunctions = [
   'accounts.was_ended(text)',
   'accounts.is_ended(text)',
   'garages.close_empty()',
+  'garages.keep_an_owner()',
+  'garages.keep_an_owner_without()',
+  'garages.end_with_role()',
   'reminders.follow_members()',
   'reminders.is_silent(uuid, uuid)',
   'reminders.keep_snoozes()',

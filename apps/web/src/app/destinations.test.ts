@@ -14,7 +14,7 @@ import { groups } from '../features/palette/palette-entry.ts';
 import { shortcuts } from '../features/shortcuts/shortcuts.ts';
 import { commandsWith, helpEntries } from './palette/commands.ts';
 import { routes } from './routes.tsx';
-import { help, places, profile } from './shell/navigation.ts';
+import { garage, help, places, profile } from './shell/navigation.ts';
 
 type ManifestShortcut = {
   name: string;
@@ -54,7 +54,7 @@ test('the app’s icon offers ’Add fuel’ first, and each shortcut has an ico
 });
 
 test('every page in the menu is also in the command palette and has a keyboard shortcut', () => {
-  for (const { to } of [...places, profile]) {
+  for (const { to } of [...places, garage, profile]) {
     expect(ofKeys).toContain(to);
     expect(ofPalette).toContain(to);
   }

@@ -5,18 +5,23 @@ import { links } from '../links.ts';
 import { requestedPage, saveRequestedPage } from '../navigation/requested-page.ts';
 import { session, useSession } from '../session/session.ts';
 import type { Session } from '../session/session-store.ts';
+import { waitingInvitation } from '../session/waiting-invitation.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 const pauseAfterLogOut = 100;
 
-/** Redirects `/` to the dashboard or the landing page, and passes the navigation state on. */
+/** Returns the page of a user who has just signed in, perhaps to join the garage that they were invited to. */
+const firstPage = (): string =>
+  waitingInvitation()?.accepted ? links.join : (requestedPage() ?? links.dashboard);
+
+/** Redirects `/` to the user's first page or the landing page, and passes the navigation state on. */
 export function HomeRedirect() {
   const { status } = useSession();
   const { state } = useLocation();
   if (status === 'initialising') return <LoadingScreen />;
   if (status === 'unreachable') return <Unreachable />;
-  const to = status === 'signed-in' ? (requestedPage() ?? links.dashboard) : links.landing;
+  const to = status === 'signed-in' ? firstPage() : links.landing;
   return <Navigate to={to} replace state={state} />;
 }
 

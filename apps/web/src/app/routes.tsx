@@ -95,6 +95,12 @@ export const routes: readonly AppRoute[] = [
     'Unsubscribe',
     async () => (await import('../features/reminders/unsubscribe-page.tsx')).UnsubscribePage,
   ),
+  route(
+    'open',
+    links.join,
+    'Join a garage',
+    async () => (await import('./pages/join-page.tsx')).JoinWithLogOut,
+  ),
   route('protected', links.dashboard, 'Dashboard', inside('dashboardWithRows')),
   route('protected', links.vehicles, 'My vehicles', inside('vehiclesPage')),
   route('protected', links.addVehicle, 'Add vehicle', inside('addVehiclePage'), toVehicles),
@@ -118,6 +124,7 @@ export const routes: readonly AppRoute[] = [
   route('protected', links.orders, 'Your orders', inside('ordersPage'), toProducts),
   route('protected', links.order(':id'), 'Order', inside('orderPage'), toOrders),
   route('protected', links.camera, 'Camera guide', inside('cameraGuideWithWork')),
+  route('protected', links.garage, 'Garage', inside('garagePage')),
   route('protected', links.profile, 'Profile Settings', inside('profileWithNotifications')),
 ];
 

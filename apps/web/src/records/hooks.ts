@@ -3,12 +3,13 @@ import type { AnyEntity, Entity } from '@roadworthy/domain/sync/entity';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ignoreFailure } from '../browser/ignore-failure.ts';
-import { clientState, isOnline, recordStore } from './client.ts';
+import { clientState, isOnline, recordStore, sharedGarages } from './client.ts';
 import { openClient } from './open-client.ts';
 import type { EngineStatus } from './outbox/engine.ts';
 import { reopen, syncNow } from './save.ts';
 import type { Local, LocalRecord, LocalStore, Parked, WaitingChange } from './store/local-store.ts';
 import { watchTables } from './store/queries.ts';
+import type { RecordsView } from './store/records-view.ts';
 
 export type Stored<T> = T & { id: string; createdAt: string };
 export type Loaded<T> = { status: 'loading' | 'ready' | 'failed'; value: T };
@@ -18,7 +19,7 @@ const useClientState = () =>
 
 /** Reads from the local database, and again whenever the data it read changes, in any tab. */
 export const useLocal = <T>(
-  read: (store: LocalStore) => Promise<T>,
+  read: (store: RecordsView) => Promise<T>,
   absent: T,
   dependencies: unknown[],
 ): Loaded<T> => {
@@ -42,12 +43,12 @@ export const useLocal = <T>(
  */
 export const useTables = <T>(
   tables: readonly AnyEntity[],
-  read: (store: LocalStore) => Promise<T>,
+  read: (store: RecordsView) => Promise<T>,
   absent: T,
 ): Loaded<T> => {
   const state = useClientState();
   const store = state.status === 'open' ? recordStore() : null;
-  const [result, setResult] = useState<{ of: LocalStore; loaded: Loaded<T> } | null>(null);
+  const [result, setResult] = useState<{ of: RecordsView; loaded: Loaded<T> } | null>(null);
   useEffect(() => {
     if (!store) return;
     let isWanted = true;
@@ -79,7 +80,10 @@ export const useTables = <T>(
     };
   }, [store, tables, read, absent]);
   if (state.status === 'failed') return { status: 'failed', value: absent };
-  return result && result.of === store ? result.loaded : { status: 'loading', value: absent };
+  // If another garage was opened, the earlier result stays until the next.
+  return result && result.of.userId === store?.userId
+    ? result.loaded
+    : { status: 'loading', value: absent };
 };
 
 const noRecords: never[] = [];
@@ -119,16 +123,37 @@ export const useRecordNamed = (entity: string, id: string): Loaded<LocalRecord |
     [entity, id],
   );
 
-const noWaiting: WaitingChange[] = [];
-const noParked: Parked[] = [];
+/** A change with the garage whose database has it: the numbers of several databases are the same. */
+type InGarage<T> = T & { garageId: string };
 
-/** Returns the changes that wait to be pushed, in order. */
-export const useWaiting = (): WaitingChange[] =>
-  useLocal((store) => store.outbox.orderBy('seq').toArray(), noWaiting, []).value;
+const noWaiting: InGarage<WaitingChange>[] = [];
+const noParked: InGarage<Parked>[] = [];
+
+/** Reads from each open garage, one after the other. */
+const readEach = async <T>(
+  { stores }: RecordsView,
+  read: (store: LocalStore) => Promise<T[]>,
+): Promise<InGarage<T>[]> => {
+  const found: InGarage<T>[] = [];
+  for (const store of stores) {
+    const { garageId } = store;
+    found.push(...(await read(store)).map((item) => ({ ...item, garageId })));
+  }
+  return found;
+};
+
+/** Returns the changes that wait to be pushed, in the order of each garage. */
+export const useWaiting = (): InGarage<WaitingChange>[] =>
+  useLocal(
+    (view) => readEach(view, (store) => store.outbox.orderBy('seq').toArray()),
+    noWaiting,
+    [],
+  ).value;
 
 /** Returns the changes the server rejected, which wait for the owner's decision. */
-export const useAttention = (): Parked[] =>
-  useLocal((store) => store.parked.orderBy('key').toArray(), noParked, []).value;
+export const useAttention = (): InGarage<Parked>[] =>
+  useLocal((view) => readEach(view, (store) => store.parked.orderBy('key').toArray()), noParked, [])
+    .value;
 
 type Unsynced = ReadonlyMap<string, 'waiting' | 'attention'>;
 
@@ -166,6 +191,19 @@ const useEngine = <T>(read: (status: EngineStatus) => T, otherwise: T): T => {
 const countFiles = (store: LocalStore, state: 'waiting' | 'refused') =>
   store.files.where('state').equals(state).count();
 
+const sumOf = async ({ stores }: RecordsView, count: (store: LocalStore) => Promise<number>) => {
+  let sum = 0;
+  for (const store of stores) sum += await count(store);
+  return sum;
+};
+
+/** Whether any open garage syncs. */
+const useSyncing = () => {
+  const readNow = () =>
+    (sharedGarages()?.clients ?? [openClient()]).some((each) => each?.engine.status().syncing);
+  return useSyncExternalStore(clientState.subscribe, readNow, () => false);
+};
+
 export type LastRound = Pick<SyncStatus, 'online' | 'syncing' | 'lastSyncedAt'>;
 
 /** Returns how the last sync round went, for pages that do not show what waits. */
@@ -176,19 +214,27 @@ export const useLastRound = (): LastRound => {
     [],
   ).value;
   const online = useOnline();
-  const syncing = useEngine((status) => status.syncing, false);
+  const syncing = useSyncing();
   const syncedNow = useEngine((status) => status.lastSyncedAt, null);
   return { online, syncing, lastSyncedAt: syncedNow ?? syncedBefore };
 };
 
 export const useSyncStatus = (): SyncStatus => {
   const waiting = useLocal(
-    async (store) => (await store.outbox.count()) + (await countFiles(store, 'waiting')),
+    (view) =>
+      sumOf(
+        view,
+        async (store) => (await store.outbox.count()) + (await countFiles(store, 'waiting')),
+      ),
     0,
     [],
   ).value;
   const attention = useLocal(
-    async (store) => (await store.parked.count()) + (await countFiles(store, 'refused')),
+    (view) =>
+      sumOf(
+        view,
+        async (store) => (await store.parked.count()) + (await countFiles(store, 'refused')),
+      ),
     0,
     [],
   ).value;

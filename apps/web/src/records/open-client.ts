@@ -1,5 +1,6 @@
 import type { SyncClient } from './client/client-state.ts';
-import { clientState } from './client.ts';
+import { clientState, recordStore } from './client.ts';
+import type { RecordsView } from './store/records-view.ts';
 
 /** Returns the signed-in user's sync client, with its local database, or null while it is not open. */
 export const openClient = (): SyncClient | null => {
@@ -7,17 +8,13 @@ export const openClient = (): SyncClient | null => {
   return state.status === 'open' ? state.client : null;
 };
 
-/** Remembers what a list last read, per client, so that a page that opens again shows it at once. */
+/** Remembers what a list last read, per open garages, so that a page that opens again shows it at once. */
 export const createLastRead = <T>() => {
-  const byClient = new WeakMap<SyncClient, T>();
+  const byView = new WeakMap<RecordsView, T>();
   return {
-    get: (): T | undefined => {
-      const client = openClient();
-      return client ? byClient.get(client) : undefined;
-    },
+    get: (): T | undefined => (openClient() ? byView.get(recordStore()) : undefined),
     set: (read: T): void => {
-      const client = openClient();
-      if (client) byClient.set(client, read);
+      if (openClient()) byView.set(recordStore(), read);
     },
   };
 };

@@ -1,10 +1,12 @@
 import type { AnyEntity, Entity, Fields } from '@roadworthy/domain/sync/entity';
 import {
   askToKeep,
+  clientOf,
   clientState,
   context,
   openedClient,
   requireClient,
+  sharedGarages,
   startSync,
 } from './client.ts';
 import { changesWithout } from './files/abandoned-file.ts';
@@ -16,7 +18,7 @@ import type { Local, LocalFile } from './store/local-store.ts';
 
 // Screens change records here: `save([toAdd(vehicleEntity, { fields })])`. The compiler checks each change's fields.
 
-type NewRecord<T> = { fields: NoInfer<T>; id?: string };
+type NewRecord<T> = { fields: NoInfer<T>; id?: string; garageId?: string | undefined };
 
 export const toAdd = <T extends Fields>(entity: Entity<T>, record: NewRecord<T>): Change => ({
   type: 'add',
@@ -49,8 +51,19 @@ export const toDelete = (
 export const toRestore = <T extends Fields>(
   entity: Entity<T>,
   record: NoInfer<Local<T>>,
-  undo: { parts?: Parts; replacements?: readonly Replacement[] } = {},
-): Change => ({ type: 'restore', entity: entity.name, id: record.id, record, ...undo });
+  undo: {
+    parts?: Parts;
+    replacements?: readonly Replacement[];
+    garageId?: string | undefined;
+  } = {},
+): Change => ({
+  type: 'restore',
+  entity: entity.name,
+  id: record.id,
+  record,
+  garageId: sharedGarages()?.garageOf(record.id)?.id,
+  ...undo,
+});
 
 /**
  * Saves changes on this device, all or none, starts a push and returns the records' ids. A page can be drawn before its
@@ -61,6 +74,12 @@ export const save = async (
   files: readonly LocalFile[] = [],
 ): Promise<string[]> => {
   const { changes: local, engine } = await openedClient();
+  const shared = sharedGarages();
+  if (shared) {
+    const saved = await shared.save(list, files);
+    askToKeep();
+    return saved;
+  }
   const ids = await local.save(list, files);
   askToKeep();
   void engine.poke();
@@ -77,22 +96,39 @@ export const makeId = (): string => makeIdIn(context);
 /** Returns this device's id, for records that name the device they were made on. */
 export const thisDeviceId = (): Promise<string> => deviceIdOf(requireClient().store, context);
 
+/** Returns the clients of all open garages, that of the own one first. */
+const openClients = () => sharedGarages()?.clients ?? [requireClient()];
+
+const clientIn = (garageId: string) => {
+  const client = openClients().find(({ store }) => store.garageId === garageId);
+  if (!client) throw new Error('The garage is not open');
+  return client;
+};
+
 /** Deletes a rejected file from this device, and removes it from the records that name it. */
 export const giveUpFile = async (id: string): Promise<void> => {
-  const { store, uploads } = requireClient();
+  const { store, uploads } = clientOf(id);
   const list = await changesWithout(store, id);
   if (list.length > 0) await save(list);
   await uploads.cancel(id);
 };
 
-export const resolveAttention = async (key: number, resolution: Resolution): Promise<void> => {
-  const { store, engine } = requireClient();
+/** `garageId`: the garage whose database has the rejected change; several have keys of their own. */
+export const resolveAttention = async (
+  { key, garageId }: { key: number; garageId: string },
+  resolution: Resolution,
+): Promise<void> => {
+  const { store, engine } = clientIn(garageId);
   await resolveParked(store, key, resolution, context);
   void engine.poke();
 };
 
 /** Syncs now, and returns whether that succeeded. A failed sync is retried by itself. */
-export const syncNow = async (): Promise<boolean> => await requireClient().engine.hurry();
+export const syncNow = async (): Promise<boolean> => {
+  // A garage of others that cannot be synced does not make the own one fail.
+  const [isSynced = false] = await Promise.all(openClients().map(({ engine }) => engine.hurry()));
+  return isSynced;
+};
 
 /** Reopens the database after it failed to open, or after a newer version of the app took it over. */
 export const reopen = (): void => {

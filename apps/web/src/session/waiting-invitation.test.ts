@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
+  acceptInThisTab,
   acceptOnceSignedIn,
   forgetInvitation,
   holdInvitation,
@@ -39,6 +40,17 @@ test("after Join, the invitation's token is kept for a day, so that the tab that
   vi.setSystemTime(Date.now() + 24 * 3_600_000);
   expect(waitingInvitation()).toBeNull();
   expect(localStorage.length).toBe(0);
+});
+
+test('the tab that confirms the new account joins without another press', () => {
+  acceptInThisTab();
+  expect(waitingInvitation()).toBeNull();
+  holdInvitation(token);
+  acceptOnceSignedIn();
+  sessionStorage.clear();
+  expect(waitingInvitation()).toEqual({ token, accepted: 'in-this-browser' });
+  acceptInThisTab();
+  expect(waitingInvitation()).toEqual({ token, accepted: 'here' });
 });
 
 test("once one tab has dropped an invitation's token, no other tab finds it", () => {

@@ -84,6 +84,15 @@ export const acceptOnceSignedIn = (): void => {
   });
 };
 
+/**
+ * The mail of an account that was registered in this browser was opened in this tab: whoever pressed 'Join' and then
+ * signed up has arrived here.
+ */
+export const acceptInThisTab = (): void => {
+  if (!readSavedWord('invitation')) return;
+  attempt(() => sessionStorage.setItem(acceptedKey, '1'));
+};
+
 /** Somebody else will log in: the invitation waits here, and nobody has accepted it. */
 export const reconsiderInvitation = (): void => {
   const waiting = waitingInvitation();

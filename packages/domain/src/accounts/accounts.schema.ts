@@ -78,7 +78,10 @@ const phoneNumber = z
   .string()
   .check(z.trim(), z.maxLength(30, 'Phone number is too long'), plainText, visible);
 
-/** The app asks for names later, where they are used. A form of an earlier version still sends them. */
+/**
+ * The app asks for names where they are used: of people who join a garage at once, of others later. A form of an
+ * earlier version still sends them.
+ */
 export const Registration = z.strictObject({
   email: newEmail,
   password: newPassword,
@@ -88,8 +91,8 @@ export const Registration = z.strictObject({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** The input that the sign-up form checks. */
-export const SignUp = z.pick(Registration, { email: true, password: true });
+/** The input that the sign-up form checks. Only people who are invited to a garage are asked for a name. */
+export const SignUp = z.pick(Registration, { email: true, password: true, firstName: true });
 export type SignUp = z.infer<typeof SignUp>;
 
 /** The input that the log-in form checks. The confirmation token comes from the link in the email. */
@@ -188,6 +191,17 @@ export const securityEventKinds = [
   'calendar-revoked',
   'deletion-asked',
   'deletion-cancelled',
+  'invitation-made',
+  'invitation-withdrawn',
+  'garage-joined',
+  'garage-left',
+  'garage-removed',
+  'garage-role-changed',
+  'garage-closed',
+  'member-joined',
+  'member-left',
+  'member-removed',
+  'member-role-changed',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 

@@ -20,8 +20,11 @@ export const Garage = z.object({
   isOwn: z.boolean(),
   /** How many members it has. */
   people: z.number(),
-  /** A closed garage can be read and downloaded up to and including this day, and not changed. */
-  closed: z.nullable(z.object({ on: Moment, exportUntil: CivilDate })),
+  /**
+   * A closed garage can be read and downloaded up to and including this day, and not changed, except by the person
+   * whose own garage it is. `by`: who closed it, empty if unknown.
+   */
+  closed: z.nullable(z.object({ on: Moment, exportUntil: CivilDate, by: z.string() })),
 });
 export type Garage = z.infer<typeof Garage>;
 

@@ -20,6 +20,8 @@ const tableOf: Record<string, string> = {
   operations: 'sync.receipts',
   endpoints: 'reminders.push_subscriptions',
   users: 'accounts.users',
+  garages: 'garages.garages',
+  invitations: 'garages.invitations',
 };
 
 /** Columns that no two rows of a table may share, with a value for each copy. */
@@ -29,6 +31,7 @@ const distinct: Record<string, Record<string, string>> = {
   'accounts.sessions': { token_hash: 'gen_random_uuid()::text' },
   'accounts.users': { email: `gen_random_uuid() || '@example.com'` },
   'sync.history': { record_id: 'gen_random_uuid()::text' },
+  'garages.invitations': { id: 'gen_random_uuid()' },
   'files.files': { object: 'gen_random_uuid()::text' },
   'orders.orders': {
     number: `'RW-' || upper(substr(md5(random()::text), 1, 10))`,
@@ -44,6 +47,7 @@ const distinct: Record<string, Record<string, string>> = {
 const naming: Record<string, string> = {
   'sync.history': 'device_id',
   'sync.receipts': 'op_id',
+  'garages.invitations': 'token_hash',
 };
 
 const letters = 'ABCDEFGHJKLMNOPRSTUVWXYZ';
@@ -110,7 +114,7 @@ export const openHoldings = async (stack: TestApp, owner: Person): Promise<Holdi
     const table = tableOf[kind];
     if (!table) throw new Error(`The list does not say where ${kind} are stored`);
     const named = naming[table] ?? 'id';
-    const isUuid = table.startsWith('accounts.') || table.startsWith('sync.');
+    const isUuid = /^(accounts|sync)\.|^garages\.garages$/.test(table);
     const set = { [named]: isUuid ? 'given::uuid' : 'given', ...distinct[table] };
     const where = table === 'sync.history' ? 'device_id is not null' : 'true';
     return copies(table, count, { set, named, where });

@@ -58,6 +58,7 @@ const kinds: Record<string, string> = {
   code: 'codes',
   emailedCode: 'codes',
   rawId: 'credentials',
+  token: 'invitations',
   vehicleId: 'vehicles',
   taskId: 'tasks',
   originalTaskId: 'tasks',

@@ -20,6 +20,8 @@ import {
 /** The device and network of a user, only as precise as the owner needs to recognise them. */
 export type Place = { device: string; network: string };
 
+export const nowhere: Place = { device: '', network: '' };
+
 export const placeOf = (visitor: Pick<Visitor, 'userAgent' | 'address'>): Place => ({
   device: deviceName(visitor.userAgent),
   network: coarseNetwork(visitor.address),

@@ -18,6 +18,7 @@ import {
   lockRoom,
   markReady,
   reserveRoom,
+  selectOwnFile,
   withoutFlush,
 } from './files.sql.ts';
 import { createUploadMemory } from './upload-memory.ts';
@@ -92,7 +93,14 @@ const beginUploadOf = async (
 };
 
 /** Returns the stored file if the same file exists; throws if another file has the id, or there is no room. */
-const replyForExisting = ({ file }: BegunRow, { sha256, purpose }: Upload): StoredFile => {
+const replyForExisting = async (
+  { db }: FilesDeps,
+  credential: Credential,
+  { file: seen, upload: { id, sha256, purpose } }: { file: FileRow | null; upload: Upload },
+): Promise<StoredFile> => {
+  // The statement that starts an upload sees the file as it was before it waited for another upload of the same file.
+  const [file] =
+    seen?.state === 'pending' ? await db.readAs(credential, selectOwnFile(id)) : [seen];
   if (!file) throw new Problem('NO_ROOM_FOR_FILE');
   if (file.sha256 !== sha256 || file.purpose !== purpose) throw new Problem('ID_TAKEN');
   if (file.state === 'pending') throw new Problem('NO_ROOM_FOR_FILE');
@@ -199,7 +207,7 @@ export const storeFile = async (
     const isOthers = upload.userId !== null && upload.userId !== userId;
     if (object === null || attempt === null) {
       if (isOthers) throw new Problem('OTHER_USER');
-      return replyForExisting(row, upload);
+      return await replyForExisting(deps, credential, { file: row.file, upload });
     }
     const begun = { actor: systemActor(userId, garageId), id, object, attempt };
     try {

@@ -1,26 +1,44 @@
 import { implement } from '@orpc/server';
 import { garagesContract } from '@roadworthy/domain/garages/garages.contract';
-import type { Db } from '../../platform/db.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
-import { Problem } from '../../platform/problem.ts';
-import { actorOf } from '../../platform/session.ts';
+import type { GaragesDeps } from './garages.deps.ts';
+import { editGarage, listGarages, readPeople } from './garages.service.ts';
+import { accept, invite, look, withdraw } from './invitations.service.ts';
+import { changeRole, closeGarage, removeMember } from './members.service.ts';
 
-export const garagesRoutes = ({ db }: { db: Db }) => {
+export const garagesRoutes = (deps: GaragesDeps) => {
   const route = implement(garagesContract).$context<RequestContext>();
-  const later = async (context: RequestContext): Promise<never> => {
-    await actorOf(db, context.credential);
-    throw new Problem('NOT_FOUND');
-  };
   return route.router({
-    list: route.list.handler(({ context }) => later(context)),
-    people: route.people.handler(({ context }) => later(context)),
-    edit: route.edit.handler(({ context }) => later(context)),
-    invite: route.invite.handler(({ context }) => later(context)),
-    withdraw: route.withdraw.handler(({ context }) => later(context)),
-    changeRole: route.changeRole.handler(({ context }) => later(context)),
-    remove: route.remove.handler(({ context }) => later(context)),
-    close: route.close.handler(({ context }) => later(context)),
-    look: route.look.handler(({ context }) => later(context)),
-    accept: route.accept.handler(({ context }) => later(context)),
+    list: route.list.handler(async ({ context }) => await listGarages(deps, context.credential)),
+    people: route.people.handler(
+      async ({ input, context }) => await readPeople(deps, context.credential, input.garageId),
+    ),
+    edit: route.edit.handler(async ({ input, context }) => {
+      await editGarage(deps, context.credential, input);
+      return {};
+    }),
+    invite: route.invite.handler(async ({ input, context }) => await invite(deps, context, input)),
+    withdraw: route.withdraw.handler(async ({ input, context }) => {
+      await withdraw(deps, context, input);
+      return {};
+    }),
+    changeRole: route.changeRole.handler(async ({ input, context }) => {
+      await changeRole(deps, context, input);
+      return {};
+    }),
+    remove: route.remove.handler(async ({ input, context }) => {
+      await removeMember(deps, context, input);
+      return {};
+    }),
+    close: route.close.handler(async ({ input, context }) => {
+      await closeGarage(deps, context, input.garageId);
+      return {};
+    }),
+    look: route.look.handler(
+      async ({ input, context }) => await look(deps, context.visitor, input.token),
+    ),
+    accept: route.accept.handler(
+      async ({ input, context }) => await accept(deps, context, input.token),
+    ),
   });
 };

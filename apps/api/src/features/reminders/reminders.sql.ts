@@ -6,7 +6,7 @@ import { stays } from './reminders.read-model.sql.ts';
 export type Channel = 'email' | 'push';
 
 /** Selects a user's rows in the current garage: reminders and watermarks exist for each member of each garage. */
-export const key = 'garage_id = platform.current_garage_id() and user_id = $1';
+const key = 'garage_id = platform.current_garage_id() and user_id = $1';
 
 export type SnoozeRow = { subject: string; due: string; quietUntil: CivilDate };
 

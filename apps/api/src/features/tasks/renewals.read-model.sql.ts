@@ -15,6 +15,13 @@ export const selectRenewableVehicles = statement<RenewableVehicle, [garageId: st
    from vehicles.vehicles where garage_id = $1 and deleted_at is null order by id`,
 );
 
+/** Whether nothing changes in the garage any more. The person whose own garage it is goes on with it. */
+export const selectIsClosed = statement<{ isClosed: boolean }, [garageId: string]>(
+  'tasks.select-is-closed',
+  `select exists (select from garages.garages where id = $1 and closed_at is not null)
+     and not exists (select from garages.members where garage_id = $1 and user_id = $1) as "isClosed"`,
+);
+
 // The statements below run as the sign-in engine's role.
 
 /** The vehicles that may need a test before `renewal_from` says so, as the index vehicles_by_early_test has them. */
@@ -36,4 +43,6 @@ export const selectGaragesToRenew = `
       .join(' union ')}
     union
     (select distinct garage_id from tasks.tasks where open_renewal and garage_id > $1 order by garage_id limit $2)
-  ) either order by garage_id limit $2`;
+  ) either
+  -- Nothing changes in a closed garage; but the person whose own garage it is goes on with it.
+  order by garage_id limit $2`;

@@ -10,7 +10,7 @@ import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema'
 import { todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
 import type { Changed, Draft } from '../../platform/sync/sync.service.ts';
-import { selectRenewableVehicles } from './renewals.read-model.sql.ts';
+import { selectIsClosed, selectRenewableVehicles } from './renewals.read-model.sql.ts';
 import { selectRenewalTasks } from './renewals.sql.ts';
 import type { TasksDeps } from './tasks.deps.ts';
 
@@ -34,7 +34,11 @@ export const generateRenewals = async (
   const today = todayOf(now);
   const moment = now().toISOString();
   return await sync.applyTogether(actor, async (tx, apply) => {
-    const vehicles = await tx.query(selectRenewableVehicles(garageId));
+    const [[closing], vehicles] = await tx.queryAll(
+      selectIsClosed(garageId),
+      selectRenewableVehicles(garageId),
+    );
+    if (closing?.isClosed) return { created: 0, changed: 0 };
     const needs = new Map<string, RenewalNeed>(
       vehicles.flatMap((vehicle) =>
         renewalNeeds(vehicle, today).map(({ type, need }) => [renewalId(type, vehicle.id), need]),

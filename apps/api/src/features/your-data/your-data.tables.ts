@@ -346,8 +346,11 @@ export const leftOut: Readonly<Record<string, string>> = {
   'accounts.recovery_codes': 'hashes of codes that open the account',
   'accounts.ended_sessions': 'hashes of tokens that no longer open anything',
   'accounts.verifications': 'hashes of links in emails, valid for hours',
-  'garages.garages': 'the account’s own garage, which has the account’s id and nothing else',
-  'garages.members': 'that the account owns its own garage',
+  'garages.garages': 'the name and the colour of the own garage, which the app shows',
+  'garages.members': 'which garages the account is a member of, which the app shows',
+  'garages.former_members':
+    'where the account’s id may be in the history, so that we can remove it',
+  'garages.invitations': 'hashes of links that others can use, valid for days',
   'diagnosis.leases': 'that a question is being answered, for seconds',
   'orders.events': 'which calls from the payment service we received',
   'reminders.watermarks': 'how far our daily run has got, worked out from your records',

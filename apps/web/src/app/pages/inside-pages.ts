@@ -21,6 +21,7 @@ export const insidePages = {
   ordersPage: async () => (await import('../../features/orders/orders-page.tsx')).OrdersPage,
   orderPage: async () => (await import('../../features/orders/order-page.tsx')).OrderPage,
   cameraGuideWithWork: async () => (await import('./camera-guide-page.tsx')).CameraGuideWithWork,
+  garagePage: async () => (await import('../../features/garages/garage-page.tsx')).GaragePage,
   profileWithNotifications: async () =>
     (await import('./profile-page.tsx')).ProfileWithNotifications,
 };

@@ -1,4 +1,5 @@
 import { ProfilePage } from '../../features/accounts/profile/profile-page.tsx';
+import { OwnerlessStep } from '../../features/garages/ownerless-step.tsx';
 import { OrdersCard } from '../../features/orders/orders-link.tsx';
 import { NotificationsCard } from '../../features/reminders/notifications-card.tsx';
 import { KeyboardCard } from '../../features/shortcuts/keyboard-card.tsx';
@@ -16,6 +17,7 @@ export function ProfileWithNotifications() {
         </>
       }
       yourData={<YourDataRows />}
+      Ownerless={OwnerlessStep}
     />
   );
 }

@@ -23,7 +23,7 @@ import { entryOf, type PaletteEntry } from '../../features/palette/palette-entry
 import { keysTo } from '../../features/shortcuts/shortcuts.ts';
 import { links } from '../../links.ts';
 import { openOverlay } from '../../navigation/overlay.ts';
-import { help, namedPlaces, type Place, profile } from '../shell/navigation.ts';
+import { garage, help, namedPlaces, type Place, profile } from '../shell/navigation.ts';
 
 const pageEntry = ({ to, label, icon }: Place, more = ''): PaletteEntry =>
   entryOf({
@@ -40,6 +40,7 @@ const pageEntry = ({ to, label, icon }: Place, more = ''): PaletteEntry =>
 const camera: Place = { to: links.camera, label: 'Camera guide', short: 'Camera', icon: Camera };
 const pagesWith = (diagnosisName: string) => [
   ...[...namedPlaces(diagnosisName), camera, profile].map((place) => pageEntry(place)),
+  pageEntry(garage, 'people share invite member family household driver owner role'),
   pageEntry(help, 'how to support problem question contact install offline'),
 ];
 
@@ -54,6 +55,7 @@ const helpTopics: readonly (readonly [page: string, title: string, more: string]
   ['documents', 'Documents and photos', 'invoice certificate scan upload'],
   ['diagnosis', 'Diagnosis', 'fault warning light noise'],
   ['shop', 'Shopping list and orders', 'products parts buy cart delivery'],
+  ['garage', 'Share your garage', 'people invite household family driver owner role'],
   ['offline', 'Without signal', 'offline sync'],
   ['account', 'Your account and your data', 'password passkey delete download export'],
   ['trouble', 'When something goes wrong', 'problem error'],

@@ -3,11 +3,11 @@ import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { showBadge } from '../../device/app-badge.ts';
 import { type BadgePlan, countOn, keepBadgePlan } from '../../device/badge-plan.ts';
 import { readUrgent, urgentTables } from '../../features/dashboard/urgent.queries.ts';
-import type { LocalStore } from '../../records/store/local-store.ts';
 import { watchTables } from '../../records/store/queries.ts';
+import type { RecordsView } from '../../records/store/records-view.ts';
 
 type Deps = {
-  read: (store: LocalStore, today: CivilDate) => Promise<BadgePlan>;
+  read: (store: RecordsView, today: CivilDate) => Promise<BadgePlan>;
   show: (count: number) => Promise<void>;
   keep: (plan: BadgePlan) => Promise<void>;
   today: () => CivilDate;
@@ -26,7 +26,7 @@ const minute = 60_000;
 
 /** Keeps the number on the app's icon equal to the dashboard's, when records change and when the day changes. */
 export const keepBadge = (
-  store: LocalStore,
+  store: RecordsView,
   { read, show, keep, today }: Deps = deps,
 ): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

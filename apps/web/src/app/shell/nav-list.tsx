@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { LogOut } from '../../features/accounts/log-out.tsx';
 import { useDiagnosisName } from '../../session/model-state.ts';
 import { cx } from '../../ui/cx.ts';
-import { help, isHere, namedPlaces, type Place, profile } from './navigation.ts';
+import { garage, help, isHere, namedPlaces, type Place, profile } from './navigation.ts';
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-15 font-[550] text-asphalt-ink hover:bg-asphalt-2 hover:text-paint focus-visible:outline-plate';
@@ -30,7 +30,7 @@ function NavRow({ place, onLeave }: { place: Place; onLeave?: () => void }) {
   );
 }
 
-/** Every page, then Profile, Help and Sign out: the contents of both the sidebar and the drawer. */
+/** Every page, then Garage, Profile, Help and Sign out: the contents of both the sidebar and the drawer. */
 export function NavList({ label, onLeave }: { label: string; onLeave?: () => void }) {
   const places = namedPlaces(useDiagnosisName());
   return (
@@ -41,6 +41,7 @@ export function NavList({ label, onLeave }: { label: string; onLeave?: () => voi
         ))}
       </ul>
       <ul className="grid gap-0.5">
+        <NavRow place={garage} onLeave={onLeave} />
         <NavRow place={profile} onLeave={onLeave} />
         <NavRow place={help} onLeave={onLeave} />
         <li>

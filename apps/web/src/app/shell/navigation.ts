@@ -8,6 +8,7 @@ import {
   ShoppingBasket,
   Stethoscope,
   UserRound,
+  UsersRound,
   WalletCards,
 } from 'lucide-react';
 import { links } from '../../links.ts';
@@ -30,6 +31,12 @@ export const namedPlaces = (diagnosisName: string): readonly Place[] =>
     place.to === links.diagnostics ? { ...place, label: diagnosisName } : place,
   );
 
+export const garage: Place = {
+  to: links.garage,
+  label: 'Garage',
+  short: 'Garage',
+  icon: UsersRound,
+};
 export const profile: Place = {
   to: links.profile,
   label: 'Profile',

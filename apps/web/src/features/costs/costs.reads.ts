@@ -18,7 +18,8 @@ import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/
 import { useMemo } from 'react';
 import { useToday } from '../../browser/today.ts';
 import { type Stored, useLocal, useSyncedStatus, useUnsynced } from '../../records/hooks.ts';
-import type { CachedLookup, LocalStore } from '../../records/store/local-store.ts';
+import type { CachedLookup } from '../../records/store/local-store.ts';
+import type { RecordsView } from '../../records/store/records-view.ts';
 
 /** The records on this device about money or miles. */
 export type StoredRecords = {
@@ -59,7 +60,7 @@ const noRecords: StoredRecords = {
   taskIds: new Set(),
 };
 
-const read = async (store: LocalStore): Promise<StoredRecords> => {
+const read = async (store: RecordsView): Promise<StoredRecords> => {
   const all = async <T>(entity: Entity<T>) => await store.records(entity).toArray();
   return {
     expenses: await all(expenseEntity),

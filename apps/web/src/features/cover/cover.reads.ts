@@ -4,7 +4,7 @@ import { coversOf } from '@roadworthy/domain/cover/insurance-cover.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useLocal, useSyncedStatus, useUnsynced } from '../../records/hooks.ts';
-import type { LocalStore } from '../../records/store/local-store.ts';
+import type { RecordsView } from '../../records/store/records-view.ts';
 
 export type Covers = {
   /** Includes the policies whose dates are stored with their vehicles. */
@@ -14,7 +14,7 @@ export type Covers = {
 
 const nothing: Covers = { covers: [], vehicles: [] };
 
-const read = async (store: LocalStore): Promise<Covers> => {
+const read = async (store: RecordsView): Promise<Covers> => {
   const records = await store.records(coverEntity).toArray();
   const vehicles = await store.records(vehicleEntity).toArray();
   return { covers: coversOf(records, vehicles), vehicles };

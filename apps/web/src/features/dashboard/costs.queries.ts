@@ -10,8 +10,9 @@ import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/ci
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { taskCompletionEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { whenIdle } from '../../browser/when-idle.ts';
-import type { LocalStore } from '../../records/store/local-store.ts';
-import { type Asking, queryTables } from '../../records/store/queries.ts';
+import type { Asking } from '../../records/store/asking.ts';
+import { queryTables } from '../../records/store/queries.ts';
+import type { RecordsView } from '../../records/store/records-view.ts';
 
 export const costTables = [
   taskCompletionEntity,
@@ -51,7 +52,7 @@ export const monthsOfCosts = 6;
  * Returns the cost of each of the last months, oldest first. Read when the browser is idle, because the bars are
  * further down the page.
  */
-export const readMonths = async (store: LocalStore, today: CivilDate): Promise<MonthCost[]> => {
+export const readMonths = async (store: RecordsView, today: CivilDate): Promise<MonthCost[]> => {
   await new Promise<void>((resolve) => whenIdle(resolve));
   const from = addMonths(`${today.slice(0, 7)}-01`, 1 - monthsOfCosts);
   const payments = await queryTables(store, costTables, (asking) =>

@@ -22,8 +22,9 @@ import { renewalId, renewalTypes, type Task } from '@roadworthy/domain/tasks/tas
 import { warningDays } from '@roadworthy/domain/vehicles/legal.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { LocalStore } from '../../records/store/local-store.ts';
-import { type Asking, queryTables } from '../../records/store/queries.ts';
+import type { Asking } from '../../records/store/asking.ts';
+import { queryTables } from '../../records/store/queries.ts';
+import type { RecordsView } from '../../records/store/records-view.ts';
 import { costTables, readPayments } from './costs.queries.ts';
 
 /** The part of the local records that the dashboard needs, and no more, because there may be thousands of tasks. */
@@ -220,7 +221,7 @@ const countRecords = async ({ count }: Asking): Promise<Reading['totals']> => {
 };
 
 /** Reads everything in one transaction, by index. */
-export const readDashboard = async (store: LocalStore, today: CivilDate): Promise<Reading> =>
+export const readDashboard = async (store: RecordsView, today: CivilDate): Promise<Reading> =>
   await queryTables(store, dashboardTables, async (asking) => {
     const month = `${today.slice(0, 7)}-01`;
     // The work of this month is counted, and that of the last 30 days is listed.

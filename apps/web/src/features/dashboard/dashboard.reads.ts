@@ -6,7 +6,7 @@ import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences'
 import { useCallback, useMemo } from 'react';
 import { useToday } from '../../browser/today.ts';
 import { useLastRound, useStatusAfter, useTables } from '../../records/hooks.ts';
-import type { LocalStore } from '../../records/store/local-store.ts';
+import type { RecordsView } from '../../records/store/records-view.ts';
 import { costTables, monthsOfCosts, readMonths } from './costs.queries.ts';
 import { dashboardOf } from './dashboard.model.ts';
 import { dashboardTables, type Reading, readDashboard } from './dashboard.queries.ts';
@@ -27,7 +27,7 @@ const nothing: Reading = {
 /** Reads the dashboard from this device, and again whenever one of its records changes. */
 export const useDashboard = (nounOf: (vehicle: Vehicle) => VehicleNoun) => {
   const today = useToday();
-  const read = useCallback((store: LocalStore) => readDashboard(store, today), [today]);
+  const read = useCallback((store: RecordsView) => readDashboard(store, today), [today]);
   const { status, value } = useTables(dashboardTables, read, nothing);
   const dashboard = useMemo(
     () => dashboardOf({ ...value, vehicles: [...onePerPlate(value.vehicles)] }, today, nounOf),
@@ -41,7 +41,7 @@ const noMonths: MonthCost[] = [];
 
 /** Returns the cost of the last six months; zeros until they are read. */
 export const useMonths = (today: CivilDate): MonthCost[] => {
-  const read = useCallback((store: LocalStore) => readMonths(store, today), [today]);
+  const read = useCallback((store: RecordsView) => readMonths(store, today), [today]);
   const { value } = useTables(costTables, read, noMonths);
   return value.length > 0 ? value : costOfLastMonths([], today, monthsOfCosts);
 };

@@ -10,8 +10,9 @@ import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { BadgePlan } from '../../device/badge-plan.ts';
-import type { LocalStore } from '../../records/store/local-store.ts';
-import { type Asking, queryTables } from '../../records/store/queries.ts';
+import type { Asking } from '../../records/store/asking.ts';
+import { queryTables } from '../../records/store/queries.ts';
+import type { RecordsView } from '../../records/store/records-view.ts';
 import {
   correctCounts,
   createTaskResolver,
@@ -61,7 +62,7 @@ const readOfDangers = async (
  * Returns how many things are urgent today, and on the next days if nothing is done: dangers, what is unlawful,
  * recalls, and what is overdue. The to-do list has the same.
  */
-export const readUrgent = async (store: LocalStore, today: CivilDate): Promise<BadgePlan> =>
+export const readUrgent = async (store: RecordsView, today: CivilDate): Promise<BadgePlan> =>
   await queryTables(store, urgentTables, async (asking) => {
     const from = addMonths(`${today.slice(0, 7)}-01`, -1);
     const [storedVehicles, completions, renewals, covers, diagnoses, soon] = await Promise.all([

@@ -7,6 +7,8 @@ import { BrandMark } from '../../ui/display/brand-mark.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { GuideArt } from '../../ui/display/guide-art.tsx';
 import { LittleCar } from '../../ui/display/little-car.tsx';
+import { Portrait } from '../../ui/display/portrait.tsx';
+import { QrCode } from '../../ui/display/qr-code.tsx';
 import { Road } from '../../ui/display/road.tsx';
 import { Sign } from '../../ui/display/sign.tsx';
 import { type BodyType, Silhouette } from '../../ui/display/silhouette.tsx';
@@ -33,11 +35,20 @@ export function KitObjects() {
         <Plate registration="abc 123" />
         <Plate registration="AB17CDE" size="lg" />
       </KitSection>
+      <KitSection title="Person">
+        <Portrait letters="SP" tone="ink" />
+        <Portrait letters="PP" />
+        <Portrait letters="JP" size="lg" />
+      </KitSection>
+      <KitSection title="QR code">
+        <QrCode text="https://roadworthy.example/join" label="An example" />
+      </KitSection>
       <KitSection title="Sign">
         <Sign label="Road tax" text="Due 1 Mar 2027" />
         <Sign tone="warn" label="MOT" text="26 Nov 2026 · 12 days" />
         <Sign tone="stop" label="MOT" text="Expired 2 Nov 2026" />
         <Sign tone="none" label="Service" text="Not set" />
+        <Sign tone="route" label="You join as a" text="Driver" />
         <Sign size="big" label="Insurance · Aviva" text="19 Jun 2027" />
       </KitSection>
       <KitSection title="Button">

@@ -1,3 +1,4 @@
+import { invitationDays } from '@roadworthy/domain/garages/garages.rules';
 import { ages, complaintDays, retention } from '@roadworthy/domain/site/retention';
 import type { Site } from '@roadworthy/domain/site/site.contract';
 
@@ -51,14 +52,31 @@ export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [
     ],
   },
   {
+    title: 'When you are invited to a garage',
+    points: [
+      'The page of the link shows the name of the garage, who invites you, your role, and how many vehicles there are. We do not keep who looked at it.',
+      `If you press ‘Join’, the link is kept in this browser for up to ${hours(retention.browserHours)}, until you have joined.`,
+      'When you have joined, the other members see your name, your role, since when you are a member, and what you add. Nobody sees your email address or your own garage.',
+    ],
+  },
+  {
     title: 'When you have an account',
     points: [
-      'Your email address, and a username that we make from it and you can change. Your name, gender and phone number only if you add them to your profile; we greet you by name, do not use the others, and only you see them.',
+      'Your email address, and a username that we make from it and you can change. Your name, gender and phone number only if you add them to your profile; we greet you by name, do not use the others, and only you see them; the people you share a garage with see your name.',
       'What you enter: vehicles, tasks, cover (policies, permits, your driving licence’s last day), documents, photos, costs, diagnoses. Where and when a photo was taken is removed from it before it is kept.',
       'If you share a garage: of which vehicles you chose to be reminded, and, for its other members to see, who usually drives a vehicle, who has a task and who ticked it.',
       'Your password as a hash that nobody can reverse. If you use two-factor authentication, its key, encrypted.',
       `The devices you are logged in on, and a security log of the last ${days(retention.securityLogDays)}: what happened, the kind of device, and the first half of the network address.`,
       `You must be ${ages.account} or over to have an account, and ${ages.buyer} to buy.`,
+    ],
+  },
+  {
+    title: 'When you share a garage',
+    points: [
+      'Its members see its records, as far as their role allows, and your name, your role and what you added. They never see your email address.',
+      `Whoever opens an invitation sees your name, the garage’s name and how many vehicles it has, for up to ${days(invitationDays)}. We keep a hash of the link, not the link.`,
+      'What you added stays in the garage when you leave; when your account is erased, your name is removed from it.',
+      `A closed garage can be read for ${days(retention.closedGarageDays)}, and is then erased.`,
     ],
   },
   {

@@ -19,8 +19,10 @@ import {
 } from 'lucide-react';
 import { links } from '../../links.ts';
 import { openDoing } from '../../navigation/do-it-now.ts';
-import { type LocalStore, readMeta, writeMeta } from '../../records/store/local-store.ts';
-import { type Asking, queryTables } from '../../records/store/queries.ts';
+import type { Asking } from '../../records/store/asking.ts';
+import { readMeta, writeMeta } from '../../records/store/local-store.ts';
+import { queryTables } from '../../records/store/queries.ts';
+import type { RecordsView } from '../../records/store/records-view.ts';
 import { entryOf, type PaletteEntry } from './palette-entry.ts';
 
 export const paletteTables = [vehicleEntity, taskEntity];
@@ -144,7 +146,7 @@ const bySoonest = (one: DatedEntry, other: DatedEntry): number =>
   compare(one.dueDate, other.dueDate);
 
 /** Reads every vehicle and every task on this device. */
-export const readPalette = async (store: LocalStore, today: CivilDate): Promise<PaletteEntry[]> =>
+export const readPalette = async (store: RecordsView, today: CivilDate): Promise<PaletteEntry[]> =>
   await queryTables(store, paletteTables, async (asking) => {
     const vehicles = await asking.records({ of: vehicleEntity });
     const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
@@ -160,9 +162,10 @@ const recentName = 'paletteRecent';
 const mostRecent = 12;
 
 /** Returns the recent choices, latest first. They are deleted with the database. */
-export const readRecent = (store: LocalStore): Promise<string[]> => readMeta(store, recentName, []);
+export const readRecent = (store: RecordsView): Promise<string[]> =>
+  readMeta(store, recentName, []);
 
-export const noteChosen = async (store: LocalStore, id: string): Promise<void> => {
+export const noteChosen = async (store: RecordsView, id: string): Promise<void> => {
   const others = (await readRecent(store)).filter((one) => one !== id);
   await writeMeta(store, recentName, [id, ...others].slice(0, mostRecent));
 };

@@ -3,7 +3,7 @@ import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { useToday } from '../../browser/today.ts';
 import { useLocal, useTables } from '../../records/hooks.ts';
 import { createLastRead, openClient } from '../../records/open-client.ts';
-import type { LocalStore } from '../../records/store/local-store.ts';
+import type { RecordsView } from '../../records/store/records-view.ts';
 import { noteChosen, paletteTables, readPalette, readRecent } from './palette.queries.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
@@ -15,7 +15,7 @@ const lastRead = createLastRead<PaletteEntry[]>();
 /** Reads the vehicles and tasks of this device while the palette is open. */
 export const usePaletteEntries = () => {
   const today = useToday();
-  const read = useCallback((store: LocalStore) => readPalette(store, today), [today]);
+  const read = useCallback((store: RecordsView) => readPalette(store, today), [today]);
   const { status, value } = useTables(paletteTables, read, noEntries);
   const recent = useLocal(readRecent, noRecent, []).value;
   useEffect(() => {

@@ -34,6 +34,7 @@ export const shortcuts: readonly Shortcut[] = [
   shortcut('Go to', ['g', 'c'], 'Costs', { to: links.costs }),
   shortcut('Go to', ['g', 'e'], 'Cover and expiry dates', { to: links.covers }),
   shortcut('Go to', ['g', 's'], 'Products', { to: links.products }),
+  shortcut('Go to', ['g', 'm'], 'Garage and its people', { to: links.garage }),
   shortcut('Go to', ['g', 'p'], 'Profile', { to: links.profile }),
   shortcut('Add', ['n'], 'Task', { to: links.addTask }),
   shortcut('Add', ['a', 'v'], 'Vehicle', { to: links.addVehicle }),

@@ -17,7 +17,7 @@ import {
   useUnsynced,
 } from '../../records/hooks.ts';
 import { createLastRead } from '../../records/open-client.ts';
-import type { LocalStore } from '../../records/store/local-store.ts';
+import type { RecordsView } from '../../records/store/records-view.ts';
 import { type Fleet, useFleet } from './use-fleet.ts';
 import { type ShownTask, useForeseen, withForeseen } from './use-foreseen.ts';
 
@@ -57,8 +57,8 @@ export const resolveTasks = (
 const noTasks: Task[] = [];
 const noCompletions: TaskCompletion[] = [];
 
-const readTasks = (store: LocalStore) => store.records(taskEntity).toArray();
-const readCompletions = (store: LocalStore) => store.records(taskCompletionEntity).toArray();
+const readTasks = (store: RecordsView) => store.records(taskEntity).toArray();
+const readCompletions = (store: RecordsView) => store.records(taskCompletionEntity).toArray();
 
 type TaskRecords = { tasks: Task[]; completions: TaskCompletion[] };
 const lastRead = createLastRead<TaskRecords>();
@@ -130,11 +130,11 @@ export const useTask = (id: string) => {
   };
 };
 
-const readVehicleIds = async (store: LocalStore): Promise<string[]> =>
+const readVehicleIds = async (store: RecordsView): Promise<string[]> =>
   await store.records(vehicleEntity).toCollection().primaryKeys();
 
 /** Reads the open tasks of a guide. With only one vehicle, a task without a vehicle belongs to it. */
-const readGuideTasks = async (store: LocalStore, guideId: string): Promise<Task[]> => {
+const readGuideTasks = async (store: RecordsView, guideId: string): Promise<Task[]> => {
   const tasks = (await readTasks(store)).filter(
     ({ taskType, originalTaskId, status }) =>
       taskType === 'guide' && originalTaskId === guideId && status !== 'completed',
@@ -151,7 +151,7 @@ export const useGuideTasks = (guideId: string): Task[] =>
 
 /** Returns the open task of a guide for this vehicle, or for none. */
 export const findGuideTask = async (
-  store: LocalStore,
+  store: RecordsView,
   guideId: string,
   vehicleId: string | null,
 ): Promise<Task | null> => {

@@ -2,7 +2,8 @@ import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { useMemo } from 'react';
 import { useLocal, useSyncStatus, useUnsynced } from '../../records/hooks.ts';
-import { type LocalStore, readMeta } from '../../records/store/local-store.ts';
+import { readMeta } from '../../records/store/local-store.ts';
+import type { RecordsView } from '../../records/store/records-view.ts';
 import { foreseenRenewals, type PutAway } from './foreseen-renewals.ts';
 import type { Fleet } from './use-fleet.ts';
 import { useRenewals } from './use-renewals.ts';
@@ -12,7 +13,7 @@ export type ShownTask = Task & { readonly isForeseen?: true };
 
 export const putAwayName = 'putAwayRenewals';
 const nothingPutAway: PutAway = {};
-const readPutAway = (store: LocalStore) => readMeta(store, putAwayName, nothingPutAway);
+const readPutAway = (store: RecordsView) => readMeta(store, putAwayName, nothingPutAway);
 
 const noForeseen: ShownTask[] = [];
 

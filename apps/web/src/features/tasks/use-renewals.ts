@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { notify } from '../../notify/notify.ts';
-import { recordStore } from '../../records/client.ts';
+import { recordStore, sharedGarages } from '../../records/client.ts';
 import { inGarage } from '../../records/garage-header.ts';
 import { syncNow } from '../../records/save.ts';
 
@@ -14,13 +14,22 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** Nothing is added to a closed garage. */
+const closedGarage = (garageId: string) =>
+  sharedGarages()?.known.some(({ id, closed }) => id === garageId && closed);
+
 let asking: string | null = null;
 
 const ask = async (wanted: string): Promise<void> => {
   if (asking === wanted) return;
   asking = wanted;
   try {
-    await call((api) => api.tasks.generateRenewals(undefined, inGarage(recordStore())));
+    const garages = recordStore().stores.filter(({ garageId }) => !closedGarage(garageId));
+    await Promise.all(
+      garages.map((garage) =>
+        call((api) => api.tasks.generateRenewals(undefined, inGarage(garage))),
+      ),
+    );
     // Syncs before the renewals stop being foreseen, so that nothing flickers.
     await syncNow();
     answered = wanted;

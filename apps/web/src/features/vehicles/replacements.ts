@@ -7,11 +7,11 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Entity } from '@roadworthy/domain/sync/entity';
 import { taskCompletionEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Replacement } from '../../records/outbox/parts.ts';
-import type { LocalStore } from '../../records/store/local-store.ts';
+import type { RecordsView } from '../../records/store/records-view.ts';
 
 /** Returns the records that replace the vehicle's documents and covers in the ledger once they are deleted. */
 export const replacementsOf = async (
-  store: LocalStore,
+  store: RecordsView,
   vehicleId: string,
   today: CivilDate,
 ): Promise<Replacement[]> => {

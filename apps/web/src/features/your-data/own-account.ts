@@ -1,7 +1,7 @@
 import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { retryAfterOf } from '../../api/error-messages.ts';
-import { recordStore } from '../../records/client.ts';
+import { requireClient } from '../../records/client.ts';
 import { uploadFile } from '../../records/files/upload.ts';
 import { save } from '../../records/save.ts';
 import { session } from '../../session/session.ts';
@@ -10,7 +10,8 @@ import type { Account } from './restore.ts';
 /** Returns the signed-in user's account, through the same calls as every screen. */
 export const ownAccount = (userId: string, signal: AbortSignal): Account => ({
   async ids() {
-    const store = recordStore();
+    // What others have in their garages is no part of the account.
+    const { store } = requireClient();
     const found = new Map<string, Set<string>>();
     for (const entity of store.entities.keys()) {
       found.set(entity, new Set(await store.recordsNamed(entity).toCollection().primaryKeys()));

@@ -2,6 +2,7 @@ import type { UploadQueue } from '../files/upload-queue.ts';
 import type { Engine } from '../outbox/engine.ts';
 import type { Changes } from '../outbox/write.ts';
 import type { LocalStore } from '../store/local-store.ts';
+import type { SharedGarages } from './shared-garages.ts';
 
 /** The local database of one garage, with what writes, syncs and uploads its records. */
 export type SyncClient = {
@@ -11,11 +12,11 @@ export type SyncClient = {
   uploads: UploadQueue;
 };
 
-/** The state of the database of the signed-in user's own garage, in this tab. */
+/** The state of the signed-in user's databases in this tab. `shared` is null while there is only the own garage. */
 export type ClientState =
   | { status: 'closed' }
   | { status: 'opening'; userId: string }
-  | { status: 'open'; userId: string; client: SyncClient }
+  | { status: 'open'; userId: string; client: SyncClient; shared: SharedGarages | null }
   | { status: 'failed'; userId: string; failure: unknown };
 
 export type ClientStateStore = {

@@ -2,9 +2,10 @@ import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { session } from '../../session/session.ts';
 import type { ChangeContext } from '../outbox/write.ts';
-import type { LocalStore } from '../store/local-store.ts';
+import type { RecordsView } from '../store/records-view.ts';
 import { type ClientStateStore, createClientState, type SyncClient } from './client-state.ts';
 import { createLifecycle } from './lifecycle.ts';
+import type { SharedGarages } from './shared-garages.ts';
 
 const longestOpening = 10_000;
 
@@ -42,8 +43,18 @@ export const createClient = () => {
     return now.client;
   };
 
-  /** Returns the store that records are read from; screens ask here, so that one place decides which garage's it is. */
-  const recordStore = (): LocalStore => requireClient().store;
+  /** Returns the garages of a person who shares some; null for everybody else, and while the database is not open. */
+  const sharedGarages = (): SharedGarages | null => {
+    const now = state.get();
+    return now.status === 'open' ? now.shared : null;
+  };
+
+  /** Returns what records are read from: screens ask here, so that one place decides which garages they show. */
+  const recordStore = (): RecordsView => sharedGarages()?.records ?? requireClient().store;
+
+  /** Returns the client of the open garage that has this record or file; of the own garage if none has. */
+  const clientOf = (id: string | null): SyncClient =>
+    sharedGarages()?.clientOf(id) ?? requireClient();
 
   const currentUserId = () => {
     const now = state.get();
@@ -67,8 +78,11 @@ export const createClient = () => {
     return client;
   };
 
-  /** Returns the store that records are read from, for what a user may do before the database is open. */
-  const openedStore = async (): Promise<LocalStore> => (await openedClient()).store;
+  /** Returns what records are read from, for what a user may do before the database is open. */
+  const openedStore = async (): Promise<RecordsView> => {
+    await openedClient();
+    return recordStore();
+  };
 
   /** Returns whether the device reports a connection and, once the database is open, the last sync reached the server. */
   const isOnline = (): boolean => {
@@ -89,9 +103,11 @@ export const createClient = () => {
     isOnline,
     askToKeep: createStorageRequest(),
     requireClient,
+    clientOf,
+    sharedGarages,
     recordStore,
     openedClient,
     openedStore,
-    ...createLifecycle(state, context, requireClient),
+    ...createLifecycle(state, context),
   };
 };

@@ -2,15 +2,17 @@ import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { session } from '../../session/session.ts';
 import { deleteOldCopies } from '../files/cached-files.ts';
+import { isShared, readKnown } from '../garages/known-garages.ts';
 import type { ChangeContext } from '../outbox/write.ts';
 import { deleteOldLookups } from '../store/cached-lookups.ts';
-import { leaveGarage } from '../store/leave-garage.ts';
 import { readMeta } from '../store/local-store.ts';
 import { deleteOldPins } from '../store/saved-pins.ts';
 import { wipeOthers } from '../store/wipe.ts';
 import type { ClientState, ClientStateStore, SyncClient } from './client-state.ts';
+import { createGarageList } from './garage-list.ts';
 import { closeGarage, openGarage } from './open-garage.ts';
 import { finishSealing, keepSealingKey, openSealed, sealAndWipe } from './sealed-changes.ts';
+import type { SharedGarages } from './shared-garages.ts';
 import { listenToWindow } from './window-events.ts';
 import { clearOutsideDatabase, finishWipes, markForWiping, wipe } from './wiping.ts';
 
@@ -18,7 +20,11 @@ import { clearOutsideDatabase, finishWipes, markForWiping, wipe } from './wiping
 const timeoutMs = 4_000;
 
 /** Brings back sealed changes, starts the first round and tidies up. Every garage needs its own copy of the sealing key. */
-const finishOpening = ({ store, engine }: SyncClient, now: number): void => {
+const finishOpening = (
+  { store, engine }: SyncClient,
+  shared: SharedGarages | null,
+  now: number,
+): void => {
   const opened = ignoreFailure(
     openSealed(store),
     'sealed changes could not be opened: they stay sealed until the app next starts',
@@ -28,7 +34,9 @@ const finishOpening = ({ store, engine }: SyncClient, now: number): void => {
     keepSealingKey(store, now),
     'the sealing key could not be fetched: it is fetched when the app next starts',
   );
-  const tidied = [deleteOldLookups(store, now), deleteOldCopies(store), deleteOldPins(store)];
+  const records = shared?.records ?? store;
+  for (const client of shared?.clients ?? []) void client.engine.poke();
+  const tidied = [deleteOldLookups(records, now), deleteOldCopies(store), deleteOldPins(records)];
   for (const deletion of tidied)
     void ignoreFailure(
       deletion,
@@ -37,11 +45,7 @@ const finishOpening = ({ store, engine }: SyncClient, now: number): void => {
 };
 
 /** Opens and closes the signed-in user's database, and wipes or seals it when the session ends. */
-export const createLifecycle = (
-  state: ClientStateStore,
-  context: ChangeContext,
-  requireClient: () => SyncClient,
-) => {
+export const createLifecycle = (state: ClientStateStore, context: ChangeContext) => {
   let letGo = () => {};
 
   /** Closes the database without deleting it: a user whose session expired may still have unsent changes in it. */
@@ -65,40 +69,61 @@ export const createLifecycle = (
     }
   };
 
-  /** Leaves a shared garage. On failure, retried when it is next opened. */
-  const leave = async (client: SyncClient): Promise<void> => {
-    closeGarage(client);
-    await leaveGarage(client.store, requireClient().store);
+  const onOtherUser = () => {
+    stopSync();
+    void session.refresh();
   };
+
+  const garageList = createGarageList(state, context.now, async (own) => await openOthers(own));
 
   const openOwnGarage = async (userId: string): Promise<SyncClient> =>
     await openGarage({ userId, garageId: userId }, context, {
       onSuperseded: (reason) => giveUp(userId, reason),
-      onOtherUser: () => {
-        stopSync();
-        void session.refresh();
+      onOtherUser,
+      // Everybody is a member of the own garage.
+      onNotMember: () => undefined,
+      onChange: () => {
+        state.announce();
+        garageList.askIfOld();
       },
-      onNotMember: (client) =>
-        void ignoreFailure(
-          leave(client),
-          'the garage could not be left: the app leaves it when it is next opened',
-        ),
-      onChange: state.announce,
     });
 
-  const runWhileOpen = (userId: string, client: SyncClient, isNew: boolean): void => {
-    const stopListening = listenToWindow(client);
+  const openOthers = async (own: SyncClient): Promise<SharedGarages> => {
+    const { openShared } = await import('./open-shared.ts');
+    return await openShared({
+      own,
+      context,
+      beforeSync: garageList.askOnce,
+      onOtherUser,
+      onChange: () => {
+        const now = state.get();
+        // Another state, so that screens read the garages that are open now.
+        if (now.status === 'open' && now.client === own) state.become({ ...now });
+      },
+    });
+  };
+
+  const runWhileOpen = (
+    userId: string,
+    { client, shared, isNew }: { client: SyncClient; shared: SharedGarages | null; isNew: boolean },
+  ): void => {
+    const stopListening = listenToWindow(client, () => {
+      const now = state.get();
+      return now.status === 'open' ? now.shared : null;
+    });
     letGo = () => {
       stopListening();
+      const now = state.get();
+      if (now.status === 'open' && now.client === client) now.shared?.stop();
       closeGarage(client);
     };
     if (!navigator.onLine) client.engine.noteOffline();
-    state.become({ status: 'open', userId, client });
+    state.become({ status: 'open', userId, client, shared });
     const tidy = () => {
       const now = state.get();
       // Another user may have signed in since: `wipeOthers` with the old user id would delete the new user's database.
       if (now.status !== 'open' || now.client !== client) return;
-      finishOpening(client, context.now());
+      finishOpening(client, now.shared, context.now());
       void ignoreFailure(
         wipeOthers(userId),
         'the local data of other users could not be deleted: the app deletes it when it next starts',
@@ -121,9 +146,11 @@ export const createLifecycle = (
       await finishWipes(userId);
       const client = await openOwnGarage(userId);
       const isNew = (await readMeta(client.store, 'lastSyncedAt', null)) === null;
+      const shared = isShared(await readKnown(client.store)) ? await openOthers(client) : null;
       // The user signed out, or another user signed in, while the database opened.
-      if (state.get() === opening) runWhileOpen(userId, client, isNew);
-      else client.store.close();
+      if (state.get() === opening) return runWhileOpen(userId, { client, shared, isNew });
+      shared?.stop();
+      client.store.close();
     } catch (failure) {
       if (state.get() === opening) state.become({ status: 'failed', userId, failure });
     }
@@ -149,5 +176,5 @@ export const createLifecycle = (
     await sealAndWipe(userId);
   };
 
-  return { startSync, stopSync, wipeLocalData, sealLocalData };
+  return { startSync, stopSync, wipeLocalData, sealLocalData, learnGarages: garageList.ask };
 };

@@ -5,36 +5,44 @@ import { createUploadQueue } from '../files/upload-queue.ts';
 import { inGarage } from '../garage-header.ts';
 import { createEngine, type SyncApi } from '../outbox/engine.ts';
 import { type ChangeContext, createChanges } from '../outbox/write.ts';
-import { type Garage, isOwn } from '../store/databases.ts';
+import type { Garage } from '../store/databases.ts';
 import { openLocalStore } from '../store/local-store.ts';
 import type { SyncClient } from './client-state.ts';
 
-type GarageEvents = {
-  /** Another tab deleted the database of the user's own garage, or upgraded its tables. */
-  onSuperseded: (reason: 'upgraded' | 'deleted') => void;
+export type GarageEvents = {
+  /** Another tab deleted the database, or upgraded its tables. */
+  onSuperseded: (reason: 'upgraded' | 'deleted', client: SyncClient) => void;
   onOtherUser: () => void;
   onNotMember: (client: SyncClient) => void;
   /** The status of the engine or of an upload has changed. */
   onChange: () => void;
+  /** Awaited before each request: the list of garages says whether the database must begin again. */
+  beforeSync?: () => Promise<void>;
 };
 
-const createSyncApi = (garage: Garage): SyncApi => ({
-  push: (push) => call((server) => server.sync.push(push, inGarage(garage))),
-  pull: (query) => call((server) => server.sync.pull(query, inGarage(garage))),
+const createSyncApi = (garage: Garage, beforeSync: GarageEvents['beforeSync']): SyncApi => ({
+  push: async (push) => {
+    await beforeSync?.();
+    return await call((server) => server.sync.push(push, inGarage(garage)));
+  },
+  pull: async (query) => {
+    await beforeSync?.();
+    return await call((server) => server.sync.pull(query, inGarage(garage)));
+  },
 });
 
 /** Opens the database of one of the user's garages. */
 export const openGarage = async (
   garage: Garage,
   context: ChangeContext,
-  { onSuperseded, onOtherUser, onNotMember, onChange }: GarageEvents,
+  { onSuperseded, onOtherUser, onNotMember, onChange, beforeSync }: GarageEvents,
 ): Promise<SyncClient> => {
-  let close = () => {};
+  let supersede = (_reason: 'upgraded' | 'deleted') => {};
   const store = await openLocalStore({
     ...garage,
     entities,
     version: localVersion,
-    onSuperseded: (reason) => (isOwn(garage) ? onSuperseded(reason) : close()),
+    onSuperseded: (reason) => supersede(reason),
   });
   const uploads = createUploadQueue({
     store,
@@ -45,7 +53,7 @@ export const openGarage = async (
   const engine = createEngine({
     ...context,
     store,
-    api: createSyncApi(garage),
+    api: createSyncApi(garage, beforeSync),
     locks: navigator.locks,
     onOtherUser,
     onNotMember: () => onNotMember(client),
@@ -54,7 +62,7 @@ export const openGarage = async (
     onRound: () => void uploads.poke(),
   });
   const client: SyncClient = { store, changes: createChanges(store, context), engine, uploads };
-  close = () => closeGarage(client);
+  supersede = (reason) => onSuperseded(reason, client);
   return client;
 };
 

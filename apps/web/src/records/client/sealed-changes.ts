@@ -32,8 +32,11 @@ export const keepSealingKey = async (store: LocalStore, now: number): Promise<vo
   await writeMeta(store, sealingKeyName, { publicKey, at: now });
 };
 
+/** Asks the server for the keys of sealed changes. */
+export const keysFor = async (sealedWith: string): Promise<string[]> => {
+  const { key, previousKey } = await call((server) => server.sealing.open({ sealedWith }));
+  return previousKey === undefined ? [key] : [key, previousKey];
+};
+
 export const openSealed = async (store: LocalStore): Promise<void> =>
-  await bringBackSealed(store, async (sealedWith) => {
-    const { key, previousKey } = await call((server) => server.sealing.open({ sealedWith }));
-    return previousKey === undefined ? [key] : [key, previousKey];
-  });
+  await bringBackSealed(store, keysFor);

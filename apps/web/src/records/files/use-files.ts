@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { ignoreFailure } from '../../browser/ignore-failure.ts';
-import { clientState, context, recordStore, requireClient } from '../client.ts';
+import { clientOf, clientState, context, sharedGarages } from '../client.ts';
 import { inGarage } from '../garage-header.ts';
 import { useLocal } from '../hooks.ts';
 import { openClient } from '../open-client.ts';
@@ -46,15 +46,19 @@ export const toKeep = (
   usedAt: context.now(),
 });
 
-/** Sends a picked file before its record is saved, so that the upload runs while the user fills in the form. */
+/**
+ * Sends a picked file before its record is saved, so that the upload runs while the user fills in the form. `besides`:
+ * the record that the new one will belong to, whose garage gets the file.
+ */
 export const sendAhead = async (
   picked: PickedFile,
+  besides: string | null,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<void> => await uploadFile(picked, { ...options, garage: recordStore() });
+): Promise<void> => await uploadFile(picked, { ...options, garage: clientOf(besides).store });
 
 /** Returns the draft the server reads from an uploaded document; null if it cannot read one. */
-export const readPaper = async (id: string): Promise<PaperDraft | null> =>
-  (await call((api) => api.documents.read({ id }, inGarage(recordStore())))).draft;
+export const readPaper = async (id: string, besides: string | null): Promise<PaperDraft | null> =>
+  (await call((api) => api.documents.read({ id }, inGarage(clientOf(besides).store)))).draft;
 
 /** Returns a link to a file, valid for one minute. With `saveAs` the browser saves the file under that name. */
 export const linkTo = async (
@@ -63,7 +67,7 @@ export const linkTo = async (
   saveAs?: string,
 ): Promise<string> => {
   const input = { id, variant, ...(saveAs === undefined ? {} : { saveAs }) };
-  return (await call((api) => api.files.link(input, inGarage(recordStore())))).url;
+  return (await call((api) => api.files.link(input, inGarage(clientOf(id).store)))).url;
 };
 
 /** Reads a file from this device, or else from the server, and caches the fetched copy. */
@@ -72,7 +76,7 @@ export const readFile = async (
   variant: FileVariant,
   purpose: FilePurpose,
 ): Promise<{ bytes: ArrayBuffer; type: string }> => {
-  const store = recordStore();
+  const { store } = clientOf(id);
   const cached = await readCachedFile(store, id, variant);
   if (cached) return cached;
   const reply = await fetch(await linkTo(id, variant)).catch(() => null);
@@ -144,20 +148,29 @@ export type Upload = {
 const noFiles: Omit<Upload, 'progress'>[] = [];
 const noProgress: ReadonlyMap<string, number> = new Map();
 
-const readProgress = () => openClient()?.uploads.progress() ?? noProgress;
+const readProgress = () => {
+  const shared = sharedGarages()?.clients.find(({ uploads }) => uploads.progress().size > 0);
+  return (shared ?? openClient())?.uploads.progress() ?? noProgress;
+};
 
 /** Returns the files that only this device has, by id. */
 export const useUploads = (): ReadonlyMap<string, Upload> => {
   const { value } = useLocal(
-    async (store) => {
-      const files = await store.files.where('state').anyOf('waiting', 'refused').toArray();
-      return files.map(({ id, name, purpose, state, problem }) => ({
-        id,
-        name,
-        purpose,
-        problem,
-        state: state as Upload['state'],
-      }));
+    async ({ stores }) => {
+      const found: Omit<Upload, 'progress'>[] = [];
+      for (const { files } of stores) {
+        const unsent = await files.where('state').anyOf('waiting', 'refused').toArray();
+        found.push(
+          ...unsent.map(({ id, name, purpose, state, problem }) => ({
+            id,
+            name,
+            purpose,
+            problem,
+            state: state as Upload['state'],
+          })),
+        );
+      }
+      return found;
     },
     noFiles,
     [],
@@ -169,6 +182,6 @@ export const useUploads = (): ReadonlyMap<string, Upload> => {
 };
 
 export const tryUploadAgain = async (id: string): Promise<void> =>
-  await requireClient().uploads.tryAgain(id);
+  await clientOf(id).uploads.tryAgain(id);
 export const cancelUpload = async (id: string): Promise<void> =>
-  await requireClient().uploads.cancel(id);
+  await clientOf(id).uploads.cancel(id);

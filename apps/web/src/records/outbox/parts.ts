@@ -7,6 +7,7 @@ import {
   readMeta,
   writeMeta,
 } from '../store/local-store.ts';
+import type { RecordsView } from '../store/records-view.ts';
 import { fieldsOf } from './rebase.ts';
 
 // Parts are deleted and restored with the record they belong to (`partOf` of their entity). The server does so in the
@@ -21,7 +22,7 @@ export type Parts = { entity: string; records: LocalRecord[] }[];
 
 type Whole = { entity: string; id: string };
 
-const kindsOf = (store: LocalStore, entity: string): { name: string; field: string }[] =>
+const kindsOf = (store: RecordsView, entity: string): { name: string; field: string }[] =>
   [...store.entities.values()].flatMap(({ name, partOf }: Entity) =>
     partOf?.entity === entity ? [{ name, field: partOf.field }] : [],
   );
@@ -32,7 +33,7 @@ const replacementsKey = ({ entity, id }: Whole) => `left ${entity} ${id}`;
 export const partTables = (store: LocalStore, entity: string): Table[] =>
   kindsOf(store, entity).map(({ name }) => store.recordsNamed(name));
 
-export const readParts = async (store: LocalStore, { entity, id }: Whole): Promise<Parts> => {
+export const readParts = async (store: RecordsView, { entity, id }: Whole): Promise<Parts> => {
   const parts: Parts = [];
   for (const { name, field } of kindsOf(store, entity)) {
     const records = await store.recordsNamed(name).where(field).equals(id).toArray();
@@ -42,7 +43,7 @@ export const readParts = async (store: LocalStore, { entity, id }: Whole): Promi
 };
 
 export const countParts = async (
-  store: LocalStore,
+  store: RecordsView,
   { entity, id }: Whole,
 ): Promise<ReadonlyMap<string, number>> => {
   const counts = new Map<string, number>();

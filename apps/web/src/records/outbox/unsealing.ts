@@ -47,17 +47,44 @@ const unseal = async (sealed: Sealed, keys: readonly string[]): Promise<Unsent> 
   }
 };
 
-/** Decrypts what was sealed from the store's database, puts it back and deletes the sealed copy. */
-export const bringBackSealed = async (
+type KeysFor = (sealedWith: string) => Promise<readonly string[]>;
+
+/** Decrypts those of the person's sealed changes that `take` wants, and deletes the sealed copies. */
+const takeSealed = async (
   store: LocalStore,
-  keysFor: (sealedWith: string) => Promise<readonly string[]>,
+  keysFor: KeysFor,
+  isWanted: (sealed: Sealed) => boolean,
+  take: (sealed: Sealed, unsent: Unsent) => Promise<void>,
 ): Promise<void> =>
   await withSealed(async (table) => {
     const all = await table.where('userId').equals(store.userId).sortBy('id');
-    for (const sealed of all.filter((each) => isFrom(store, each))) {
-      const unsent = await unseal(sealed, await keysFor(sealed.sealedWith));
-      if (sealed.isLeft && sealed.garageId) await keepLeft(store, sealed.garageId, unsent);
-      else await putBack(store, unsent);
+    for (const sealed of all.filter(isWanted)) {
+      await take(sealed, await unseal(sealed, await keysFor(sealed.sealedWith)));
       await table.delete(sealed.id);
     }
-  });
+  }, store);
+
+/** Brings back what was sealed from the store's database. */
+export const bringBackSealed = async (store: LocalStore, keysFor: KeysFor): Promise<void> =>
+  await takeSealed(
+    store,
+    keysFor,
+    (sealed) => isFrom(store, sealed),
+    async ({ isLeft, garageId }, unsent) => {
+      if (isLeft && garageId) await keepLeft(store, garageId, unsent);
+      else await putBack(store, unsent);
+    },
+  );
+
+/** Keeps what was sealed from garages that the person has left since: from all but these. */
+export const bringBackLeft = async (
+  own: LocalStore,
+  members: ReadonlySet<string>,
+  keysFor: KeysFor,
+): Promise<void> =>
+  await takeSealed(
+    own,
+    keysFor,
+    ({ garageId, isLeft }) => garageId !== undefined && !isLeft && !members.has(garageId),
+    async ({ garageId = '' }, unsent) => await keepLeft(own, garageId, unsent),
+  );

@@ -8,7 +8,14 @@ import { type Parts, partTables, putPartsBack, type Replacement, takeParts } fro
 
 /** One change the user makes to one record. */
 export type Change =
-  | { type: 'add'; entity: string; fields: Fields; id?: string }
+  | {
+      type: 'add';
+      entity: string;
+      fields: Fields;
+      id?: string;
+      /** The garage to add it to, if it belongs to no other record. Without it, the person's own. */
+      garageId?: string | undefined;
+    }
   /** `seen`: the record as the user saw it, if they had it open for longer than a moment. */
   | { type: 'edit'; entity: string; id: string; patch: Partial<Fields>; seen?: Fields }
   /** Deletes the parts too. `replacements`: records made in place of parts that must leave a trace. */
@@ -19,6 +26,8 @@ export type Change =
       entity: string;
       id: string;
       record: LocalRecord;
+      /** The garage that it was deleted from. Without it, the person's own, or that of the record it belongs to. */
+      garageId?: string | undefined;
       parts?: Parts;
       replacements?: readonly Replacement[];
     };

@@ -1,6 +1,7 @@
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
-import type { CachedLookup, LocalStore } from './local-store.ts';
+import type { CachedLookup } from './local-store.ts';
+import type { RecordsView } from './records-view.ts';
 
 /** How long a cached answer about a plate is used for new lookups. */
 const lifetime = 24 * 3_600_000;
@@ -8,13 +9,13 @@ const lifetime = 24 * 3_600_000;
 const isOld = ({ at }: CachedLookup, now: number) => now - at >= lifetime;
 
 /** Returns the plates of saved vehicles: a vehicle's page shows its last answer, however old, and says how old. */
-const ownPlates = async (store: LocalStore): Promise<Set<unknown>> => {
+const ownPlates = async (store: RecordsView): Promise<Set<unknown>> => {
   const vehicles = await store.records(vehicleEntity).toArray();
   return new Set(vehicles.map(({ registrationNumber }) => registrationNumber));
 };
 
 export const cacheLookup = async (
-  store: LocalStore,
+  store: RecordsView,
   answer: LookupAnswer,
   now: number,
 ): Promise<void> => {
@@ -22,7 +23,7 @@ export const cacheLookup = async (
 };
 
 /** Deletes expired answers, except those about saved vehicles. */
-export const deleteOldLookups = async (store: LocalStore, now: number): Promise<void> => {
+export const deleteOldLookups = async (store: RecordsView, now: number): Promise<void> => {
   const own = await ownPlates(store);
   await store.lookups
     .filter((kept) => isOld(kept, now) && !own.has(kept.registrationNumber))
@@ -31,7 +32,7 @@ export const deleteOldLookups = async (store: LocalStore, now: number): Promise<
 
 /** Returns the cached answer about a plate; null if there is none or it has expired. */
 export const readCachedLookup = async (
-  store: LocalStore,
+  store: RecordsView,
   registrationNumber: string,
   now: number,
 ): Promise<LookupAnswer | null> => {

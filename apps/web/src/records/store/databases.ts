@@ -7,7 +7,7 @@ export const isOwn = ({ userId, garageId }: Garage): boolean => garageId === use
 
 const prefix = 'roadworthy-';
 /** The length of a UUID, which has hyphens itself. */
-const idLength = 36;
+export const idLength = 36;
 
 /** Each user has one database per garage. The name for the user's own garage is older than garages. */
 export const databaseName = (garage: Garage): string =>

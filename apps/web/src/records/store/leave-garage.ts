@@ -17,7 +17,7 @@ const join = <T>(kept: readonly T[], more: readonly T[], keyOf: (item: T) => str
 };
 
 /** Removes the record that a deletion was based on: it is the garage's, and the person wrote nothing of it. */
-const withoutRecord = <T extends { op: Operation }>(change: T): T => {
+export const withoutRecord = <T extends { op: Operation }>(change: T): T => {
   if (change.op.type !== 'delete') return change;
   const { base: _, ...op } = change.op;
   return { ...change, op };
@@ -65,7 +65,10 @@ export const readLeft = async (db: Dexie): Promise<{ garageId: string; written: 
  * Reads with a new connection once the store is closed, so that a save that was under way is read too. The connection
  * asks for a later version, which makes every other tab close the database: nothing is saved in it after this.
  */
-const closeAndRead = async (left: LocalStore): Promise<Written> => {
+export const readForGood = async <T>(
+  left: LocalStore,
+  read: (db: Dexie) => Promise<T>,
+): Promise<T> => {
   left.close();
   const reading = await openLocalStore({
     ...left,
@@ -74,7 +77,7 @@ const closeAndRead = async (left: LocalStore): Promise<Written> => {
     IDBKeyRange: left.keyRange,
   });
   try {
-    return await readUnsent(reading.db);
+    return await read(reading.db);
   } finally {
     reading.close();
   }
@@ -90,6 +93,6 @@ export const leaveGarage = async (left: LocalStore, own: LocalStore): Promise<vo
       'Changes from a garage that the user has left can be moved only to that user’s own garage',
     );
   }
-  await keepLeft(own, left.garageId, await closeAndRead(left));
+  await keepLeft(own, left.garageId, await readForGood(left, readUnsent));
   await deleteDatabase(left.db.name, left.indexedDB);
 };

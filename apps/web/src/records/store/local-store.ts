@@ -105,6 +105,8 @@ export type KeptPins = {
 export type LocalStore = Garage & {
   db: Dexie;
   entities: ReadonlyMap<string, AnyEntity>;
+  /** This database alone. */
+  stores: readonly LocalStore[];
   /** The records of a kind. */
   records<T>(entity: Entity<T>): Table<Local<T>, string>;
   /** Like `records`, for code that treats all kinds alike and has only the name. */
@@ -172,10 +174,17 @@ const abort = (transaction: IDBTransaction) => {
 
 const noCursor: Cursor = { cursor: 0, epoch: '' };
 
-export const readMeta = async <T>(store: LocalStore, name: string, absent: T): Promise<T> =>
-  ((await store.meta.get(name))?.value as T | undefined) ?? absent;
+export const readMeta = async <T>(
+  store: Pick<LocalStore, 'meta'>,
+  name: string,
+  absent: T,
+): Promise<T> => ((await store.meta.get(name))?.value as T | undefined) ?? absent;
 
-export const writeMeta = async (store: LocalStore, name: string, value: unknown): Promise<void> => {
+export const writeMeta = async (
+  store: Pick<LocalStore, 'meta'>,
+  name: string,
+  value: unknown,
+): Promise<void> => {
   await store.meta.put({ name, value });
 };
 
@@ -241,6 +250,9 @@ export const openLocalStore = async ({
     db,
     userId,
     garageId,
+    get stores() {
+      return [store];
+    },
     entities: new Map(entities.map((entity) => [entity.name, entity])),
     records: ({ name }) => db.table(name),
     recordsNamed: (name) => db.table(name),

@@ -1,35 +1,16 @@
-import type { AnyEntity, Entity } from '@roadworthy/domain/sync/entity';
+import type { AnyEntity } from '@roadworthy/domain/sync/entity';
 import { Dexie } from 'dexie';
-import type { Local, LocalStore } from './local-store.ts';
+import type { Ask, Asking } from './asking.ts';
+import type { LocalStore } from './local-store.ts';
+import type { RecordsView } from './records-view.ts';
 
-type Key = string | number | readonly (string | number)[];
-
-/** One query for a kind of record: by an index, or by id; from one key to another, each included unless `isOpen`. */
-type Ask<T = object, I extends string = string> = {
-  readonly of: Entity<T, I>;
-  readonly index?: NoInfer<I>;
-  readonly from?: Key;
-  readonly to?: Key;
-  /** Excludes the key `to`. */
-  readonly isOpen?: boolean;
-  /** The maximum number of results. */
-  readonly limit?: number;
-};
-
-export type Asking = {
-  records: <T, I extends string>(ask: Ask<T, I>) => Promise<Local<T>[]>;
-  /** Reads the ids only. */
-  ids: <T, I extends string>(ask: Ask<T, I>) => Promise<string[]>;
-  count: <T, I extends string>(ask: Ask<T, I>) => Promise<number>;
-};
-
-const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+export const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 
-const rangeOf = (
+export const rangeOf = (
   store: LocalStore,
   { from, to, isOpen = false }: Omit<Ask, 'of' | 'index'>,
 ): IDBKeyRange | undefined => {
@@ -43,7 +24,7 @@ const rangeOf = (
  * Opens a read transaction. A Dexie query first reopens a connection that the browser dropped, as it does for suspended
  * tabs.
  */
-const openTransaction = async (store: LocalStore, kinds: readonly AnyEntity[]) => {
+export const openTransaction = async (store: LocalStore, kinds: readonly AnyEntity[]) => {
   const tables = kinds.map(({ name }) => name);
   const begin = () => store.db.backendDB().transaction(tables, 'readonly');
   try {
@@ -60,10 +41,13 @@ const openTransaction = async (store: LocalStore, kinds: readonly AnyEntity[]) =
  * transaction.
  */
 export const queryTables = async <T>(
-  store: LocalStore,
+  view: RecordsView,
   tables: readonly AnyEntity[],
   read: (asking: Asking) => Promise<T>,
 ): Promise<T> => {
+  if (view.queryAll) return await view.queryAll(tables, read);
+  const [store] = view.stores;
+  if (!store) throw new Error('A view reads at least one database');
   const transaction = await openTransaction(store, tables);
   const sourceOf = (name: string, index: string | undefined) => {
     const records = transaction.objectStore(name);
@@ -83,11 +67,11 @@ export const queryTables = async <T>(
 
 /** Calls `onChange` whenever something in these tables has changed, in any tab. */
 export const watchTables = (
-  store: LocalStore,
+  { stores }: RecordsView,
   tables: readonly AnyEntity[],
   onChange: () => void,
 ): (() => void) => {
-  const parts = tables.map(({ name }) => `idb://${store.db.name}/${name}/`);
+  const parts = stores.flatMap(({ db }) => tables.map(({ name }) => `idb://${db.name}/${name}/`));
   const onMutation = (changed: object) => {
     const isOurs = (name: string) => parts.some((part) => name.startsWith(part));
     if (Object.keys(changed).some(isOurs)) onChange();

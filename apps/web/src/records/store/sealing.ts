@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie';
-import { garageOf, ownerOf } from './databases.ts';
-import { readLeft } from './leave-garage.ts';
+import { deleteDatabase, garageOf, ownerOf } from './databases.ts';
+import { readForGood, readLeft } from './leave-garage.ts';
+import type { LocalStore } from './local-store.ts';
 import { countWritten, readUnsent, type Unsent } from './unsent.ts';
 
 // A device that is signed out from another device deletes its data. Unsent changes are sealed first: encrypted to a
@@ -39,8 +40,13 @@ export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
  */
 export const withSealed = async <T>(
   work: (sealed: Table<Sealed, number, Omit<Sealed, 'id'>>) => Promise<T>,
+  { indexedDB, keyRange }: Partial<Pick<LocalStore, 'indexedDB' | 'keyRange'>> = {},
 ): Promise<T> => {
-  const db = new Dexie('sealed-roadworthy', { chromeTransactionDurability: 'strict' });
+  const db = new Dexie('sealed-roadworthy', {
+    chromeTransactionDurability: 'strict',
+    ...(indexedDB ? { indexedDB } : {}),
+    ...(keyRange ? { IDBKeyRange: keyRange } : {}),
+  });
   db.version(1).stores({ sealed: '++id, userId' });
   try {
     return await work(db.table('sealed'));
@@ -121,25 +127,44 @@ const keepQueuesOnly = async (db: Dexie): Promise<void> => {
   await meta.delete('resetting');
 };
 
+/** Returns the sealed copies of a database's unsent changes; null if this device never had the key. */
+const sealFrom = async (db: Dexie): Promise<Omit<Sealed, 'id'>[] | null> => {
+  const parcels = await readParcels(db);
+  if (parcels.length === 0) return [];
+  const publicKey = await readKey(db);
+  if (publicKey === null) return null;
+  const userId = ownerOf(db.name);
+  const made: Omit<Sealed, 'id'>[] = [];
+  for (const parcel of parcels) made.push({ userId, ...(await seal(publicKey, parcel)) });
+  return made;
+};
+
 /** Seals a database's unsent changes. Returns whether the database may be deleted now. */
 export const sealUnsent = async (name: string): Promise<boolean> => {
   if (!(await Dexie.exists(name))) return true;
-  const userId = ownerOf(name);
   const db = new Dexie(name, { autoOpen: false });
   try {
     await db.open();
-    const parcels = await readParcels(db);
-    if (parcels.length === 0) return true;
-    const publicKey = await readKey(db);
-    if (publicKey === null) {
-      await keepQueuesOnly(db);
-      return false;
-    }
-    const made: Omit<Sealed, 'id'>[] = [];
-    for (const parcel of parcels) made.push({ userId, ...(await seal(publicKey, parcel)) });
-    await withSealed((sealed) => sealed.bulkAdd(made));
-    return true;
+    const made = await sealFrom(db);
+    if (made === null) await keepQueuesOnly(db);
+    else if (made.length > 0) await withSealed((sealed) => sealed.bulkAdd(made));
+    return made !== null;
   } finally {
     db.close();
   }
+};
+
+/**
+ * Seals the unsent changes of one garage and deletes the rest, in every tab. Without the key, the changes stay in the
+ * database, where nothing else is left.
+ */
+export const sealGarage = async (store: LocalStore): Promise<void> => {
+  const made = await readForGood(store, async (db) => {
+    const sealed = await sealFrom(db);
+    if (sealed === null) await keepQueuesOnly(db);
+    return sealed;
+  });
+  if (made === null) return;
+  if (made.length > 0) await withSealed((sealed) => sealed.bulkAdd(made), store);
+  await deleteDatabase(store.db.name, store.indexedDB);
 };

@@ -1,7 +1,8 @@
 import { cx } from '../cx.ts';
 
 type SignProps = {
-  tone?: 'go' | 'warn' | 'stop' | 'none';
+  /** `route`: a blue sign that only informs. */
+  tone?: 'go' | 'warn' | 'stop' | 'none' | 'route';
   label: string;
   text: string;
   size?: 'md' | 'big';

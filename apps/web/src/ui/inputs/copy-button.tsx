@@ -1,20 +1,25 @@
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from './button.tsx';
 
-const labels = { ready: 'Copy', copied: 'Copied', refused: 'Could not copy' };
+const answers = { copied: 'Copied', refused: 'Could not copy' };
+
+type CopyButtonProps = { text: string; label?: string } & Pick<
+  ComponentProps<typeof Button>,
+  'tone' | 'size' | 'wide'
+>;
 
 /** Copies a text that is on the screen. If the browser refuses, the user can still select the text. */
-export function CopyButton({ text }: { text: string }) {
-  const [state, setState] = useState<keyof typeof labels>('ready');
+export function CopyButton({ text, label = 'Copy', tone = 'quiet', ...look }: CopyButtonProps) {
+  const [state, setState] = useState<keyof typeof answers | 'ready'>('ready');
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
       () => setState('copied'),
       () => setState('refused'),
     );
   return (
-    <Button tone="quiet" icon={<Copy size={18} aria-hidden />} onClick={copy}>
-      {labels[state]}
+    <Button {...look} tone={tone} icon={<Copy size={18} aria-hidden />} onClick={copy}>
+      {state === 'ready' ? label : answers[state]}
     </Button>
   );
 }

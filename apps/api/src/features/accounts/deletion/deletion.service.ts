@@ -2,6 +2,7 @@ import { deletionWaitDays } from '@roadworthy/domain/accounts/accounts.rules';
 import type { Deletion } from '@roadworthy/domain/accounts/accounts.schema';
 import type pg from 'pg';
 import type { Actor } from '../../../platform/db.ts';
+import { asOwnerProblem, lockGaragesOf } from '../../../platform/garage-owners.ts';
 import type { Cookies, Visitor } from '../../../platform/http/visitor.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { isDemo } from '../../../platform/session.ts';
@@ -16,7 +17,8 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * Starts the seven days in which a sign-in keeps the account. Signs out every device, including this one, so that
- * coming back requires a sign-in, and ends whatever else gives access.
+ * coming back requires a sign-in, and ends whatever else gives access. Throws LAST_OWNER with the garages that would be
+ * left without an owner.
  */
 export const requestDeletion = async (
   deps: AccountsDeps,
@@ -27,13 +29,17 @@ export const requestDeletion = async (
   if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
   const at = deps.now();
   const eraseAt = new Date(at.getTime() + deletionWaitDays * dayMs);
-  await deps.accounts.transaction(async (client) => {
+  const ask = async (client: pg.PoolClient) => {
+    await client.query(lockGaragesOf, [userId]);
     await lockFresh(client, actor);
     await client.query(requestDeletionOf, [userId, at, eraseAt]);
     await endAccess(deps, client, { userId, keep: null });
     await recordEvent(client, { userId, kind: 'deletion-asked', place: placeOf(visitor) });
     await deps.queue.enqueue(client, 'mail.deletion-asked', { userId });
-  });
+  };
+  await asOwnerProblem(deps.accounts, { userId, garageId: null }, () =>
+    deps.accounts.transaction(ask),
+  );
   return { deletion: { eraseAt: eraseAt.toISOString() }, cookies: clearedHints };
 };
 

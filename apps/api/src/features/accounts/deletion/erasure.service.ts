@@ -1,5 +1,7 @@
 import { erasedEmailDomain } from '@roadworthy/domain/accounts/accounts.rules';
 import { type Actor, systemActor } from '../../../platform/db.ts';
+import { eraseHeavyParts } from '../../../platform/erase-garage.ts';
+import { closeOwnerlessOf, lockGaragesOf } from '../../../platform/garage-owners.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import {
   deleteChangeCounterOf,
@@ -8,6 +10,7 @@ import {
   lockUserById,
 } from '../accounts.sql.ts';
 import { endAccess } from '../end-access.ts';
+import { nowhere } from '../security-log.ts';
 import { accountErasedLetter } from './deletion.mails.ts';
 import { mailDeletionCancelled } from './deletion.service.ts';
 import {
@@ -27,15 +30,19 @@ import {
   selectErased,
   selectToErase,
 } from './deletion.sql.ts';
-import { forgetPlates, heavyParts, selectOtherMember } from './other-features.erasure.sql.ts';
+import {
+  erasePersonal,
+  erasePersonalCovers,
+  forgetAuthorIn,
+  selectGaragesEver,
+  selectOtherMember,
+} from './other-features.erasure.sql.ts';
 
 type ErasureDeps = Pick<
   AccountsDeps,
   'accounts' | 'config' | 'db' | 'erasureLog' | 'log' | 'mailer' | 'now' | 'queue'
 >;
 
-/** The most rows that one statement deletes. */
-const rowsAtOnce = 2000;
 const accountsAtOnce = 100;
 
 /** A run ends while its job still counts as alive; the next run continues. */
@@ -70,16 +77,30 @@ export const beginErasure = async (
     return true;
   });
 
-/** Deletes the largest tables in batches; an interrupted run continues here. */
-const eraseParts = async ({ db }: ErasureDeps, actor: Actor): Promise<void> => {
+const eraseParts = async ({ accounts, db }: ErasureDeps, actor: Actor): Promise<void> => {
   const [others] = await db.changeAs(actor, selectOtherMember(actor.userId));
-  // The garage lives on with its other members.
-  if (others) return;
-  await db.changeAs(actor, forgetPlates(actor.garageId));
-  for (const part of heavyParts) {
-    for (;;) {
-      const [row] = await db.changeAs(actor, part(actor.garageId, rowsAtOnce));
-      if ((row?.gone ?? 0) < rowsAtOnce) break;
+  if (!others) {
+    await eraseHeavyParts(db, actor);
+    return;
+  }
+  // The garage lives on with its other members, without what is this person's alone.
+  await db.changeAs(actor, erasePersonalCovers(actor.garageId));
+  await accounts.transaction(async (client) => {
+    for (const sql of erasePersonal) await client.query(sql, [actor.garageId]);
+  });
+};
+
+/** Removes the person's id from the records of all garages that the person is or was a member of. */
+const forgetAuthor = async ({ accounts }: Pick<ErasureDeps, 'accounts'>, userId: string) => {
+  const { rows } = await accounts.transaction((client) =>
+    client.query<{ id: string }>(selectGaragesEver, [userId]),
+  );
+  for (const { id } of rows) {
+    for (const sql of forgetAuthorIn) {
+      await accounts.transaction(async (client) => {
+        await client.query(allowLongStatement);
+        await client.query(sql, [id, userId]);
+      });
     }
   }
 };
@@ -91,6 +112,7 @@ const finishErasure = async (
 ): Promise<void> =>
   await accounts.transaction(async (client) => {
     await client.query(allowLongStatement);
+    await client.query(lockGaragesOf, [userId]);
     // First, because every change in the user's garage locks this row before any other.
     await client.query(deleteChangeCounterOf, [userId]);
     await client.query(deleteUser, [userId]);
@@ -112,6 +134,7 @@ const erase = async (
   // Not earlier: until here a sign-in keeps the account, and the log would have it erased after a restore.
   if (isLogged) await deps.erasureLog.add(userId, deps.now());
   await eraseParts(deps, systemActor(userId));
+  await forgetAuthor(deps, userId);
   await finishErasure(deps, userId);
 };
 
@@ -159,7 +182,7 @@ const mailOverdueCancellations = async ({ accounts, queue, now }: ErasureDeps): 
     for (const { user_id } of rows)
       await mailDeletionCancelled({ queue }, client, {
         userId: user_id,
-        place: { device: '', network: '' },
+        place: nowhere,
       });
   });
 
@@ -186,9 +209,10 @@ export const eraseDue = async (deps: ErasureDeps): Promise<void> => {
  * brings back is a day old, and so erased by the next sweep.
  */
 export const eraseUser = async (deps: ErasureDeps, userId: string): Promise<void> => {
-  await deps.accounts.transaction((client) =>
-    client.query(requestDeletionOf, [userId, deps.now(), deps.now()]),
-  );
+  await deps.accounts.transaction(async (client) => {
+    await client.query(closeOwnerlessOf, [userId, deps.now()]);
+    await client.query(requestDeletionOf, [userId, deps.now(), deps.now()]);
+  });
   await erase(deps, userId, { isLogged: false });
   await forgetErased(deps);
 };

@@ -1,8 +1,9 @@
+import { traitsOf } from '@roadworthy/domain/cover/cover.kinds';
 import { statement } from '../../../platform/statement.ts';
 
 // The statements with which an erasure deletes rows of other features.
 
-// The next two run in the sign-in engine's own transaction.
+// The next statements run in the sign-in engine's own transaction.
 
 export const deleteCalendarOf = `delete from reminders.calendars where user_id = $1`;
 
@@ -10,7 +11,30 @@ export const deleteCalendarOf = `delete from reminders.calendars where user_id =
 export const deleteOtherPushOf = `
   delete from reminders.push_subscriptions where user_id = $1 and session_id is distinct from $2`;
 
-// The statements below run as the user who is being erased, in batches.
+/** Open invitations that the user made give others access. */
+export const deleteInvitationsOf = `delete from garages.invitations where user_id = $1`;
+
+/** Reads the garages in whose records the user's id may be. */
+export const selectGaragesEver = `
+  select garage_id as id from garages.members where user_id = $1
+  union select garage_id from garages.former_members where user_id = $1`;
+
+/** Removes the user's id from what the user did in a garage that lives on. */
+export const forgetAuthorIn = [
+  'sync.history',
+  'vehicles.mileage_readings',
+  'tasks.completions',
+  'costs.fuel_fills',
+]
+  .map((table) => `update ${table} set by_user = null where garage_id = $1 and by_user = $2`)
+  .concat('update garages.garages set closed_by = null where id = $1 and closed_by = $2');
+
+/** Deletes what is the user's alone in an own garage that lives on, and that no other member ever saw. */
+export const erasePersonal = ['disclaimers.acceptances', 'cart.units'].map(
+  (table) => `delete from ${table} where garage_id = $1`,
+);
+
+// The statements below run as the user who is being erased.
 
 /** Finds another member of the garage. */
 export const selectOtherMember = statement<{ userId: string }, [userId: string]>(
@@ -19,33 +43,21 @@ export const selectOtherMember = statement<{ userId: string }, [userId: string]>
    where garage_id = platform.current_garage_id() and user_id <> $1 limit 1`,
 );
 
-/**
- * Deletes what visitors asked about the user's plates, including earlier ones, and leases left behind. The user's own
- * answers go with the user.
- */
-export const forgetPlates = statement<never, [garageId: string]>(
-  'accounts.forget-plates',
-  `with plates as (
-     select registration_number as plate from vehicles.vehicles where garage_id = $1
-     union select "values" ->> 'registrationNumber' from sync.history where garage_id = $1 and entity = 'vehicles'),
-   leases as (
-     delete from lookup.leases where registration in (
-       select leased from plates, unnest(array['anonymous ' || plate, $1::text || ' ' || plate]) leased))
-   delete from lookup.anonymous_answers where registration in (select plate from plates)`,
+const personalKinds = Object.entries(traitsOf)
+  .filter(([, { of }]) => of === 'person')
+  .map(([kind]) => `'${kind}'`)
+  .join(', ');
+
+/** Deletes and empties the user's licences and badges in an own garage that lives on: its devices delete them too. */
+export const erasePersonalCovers = statement<never, [garageId: string]>(
+  'accounts.erase-personal-covers',
+  `with personal as (
+     select id from cover.covers where garage_id = $1 and kind in (${personalKinds})),
+   next as (update sync.accounts set rev = rev + 1 where garage_id = $1 and exists (select from personal) returning rev),
+   forgotten as (
+     delete from sync.history where garage_id = $1 and entity = 'covers' and record_id in (select id from personal))
+   update cover.covers cover set rev = next.rev, deleted_at = coalesce(deleted_at, now()), emptied_at = now(),
+     kind = null, vehicle_id = null, provider = null, reference = null, detail = null, starts_on = null, ends_on = null,
+     cost_pence = null, every = null, renewal_of = null, former_vehicle_id = null, notes = null
+   from next where cover.garage_id = $1 and cover.id in (select id from personal)`,
 );
-
-const inParts = (name: string, table: string) =>
-  statement<{ gone: number }, [garageId: string, most: number]>(
-    `accounts.erase-${name}`,
-    `with gone as (
-       delete from ${table} where ctid = any (array(select ctid from ${table} where garage_id = $1 limit $2)) and garage_id = $1
-       returning 1)
-     select count(*)::int as gone from gone`,
-  );
-
-/** The tables in which one account may have the most rows. All others are deleted with the user's row. */
-export const heavyParts = [
-  inParts('history', 'sync.history'),
-  inParts('receipts', 'sync.receipts'),
-  inParts('files', 'files.files'),
-];

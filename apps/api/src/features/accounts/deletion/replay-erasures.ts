@@ -1,3 +1,4 @@
+import { closeOwnerlessOf } from '../../../platform/garage-owners.ts';
 import { beforeAll } from '../../../platform/job-parts.ts';
 import { currentEpoch } from '../../../platform/sync/restore.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
@@ -20,6 +21,7 @@ const usersAtOnce = 10_000;
  */
 const eraseAgain = async ({ accounts, now }: ReplayDeps, userId: string): Promise<void> =>
   await accounts.transaction(async (client) => {
+    await client.query(closeOwnerlessOf, [userId, now()]);
     await client.query(requestDeletionOf, [userId, now(), now()]);
     await beginErasure({ accounts, now }, userId);
     await client.query(markLastMail, [userId, now()]);

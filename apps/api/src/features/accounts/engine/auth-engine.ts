@@ -19,7 +19,7 @@ import {
   setNames,
   type UserRow,
 } from '../accounts.sql.ts';
-import { placeOf, recordEvent } from '../security-log.ts';
+import { nowhere, placeOf, recordEvent } from '../security-log.ts';
 import { lockFresh } from '../sign-in/change-sign-in.ts';
 import { selectHasTwoFactor } from '../sign-in/two-factor.sql.ts';
 import { createAmbientTransaction } from './ambient-transaction.ts';
@@ -39,7 +39,8 @@ import { createSingleUseSecrets } from './single-use-secrets.ts';
 
 const day = 24 * 3600;
 
-type VisitorsEvent = { userId: string; kind: SecurityEventKind; visitor: Visitor };
+/** `visitor`: null if somebody else caused it, whose device is nothing to this user. */
+type VisitorsEvent = { userId: string; kind: SecurityEventKind; visitor: Visitor | null };
 
 export const sessionCookie = '__Host-rw.session_token';
 
@@ -275,7 +276,7 @@ export const createAuthEngine = async ({
     lockFresh,
     /** For what other features let outlive a session. Records an event in the transaction that causes it. */
     recordEvent: (client: pg.PoolClient, { visitor, ...event }: VisitorsEvent) =>
-      recordEvent(client, { ...event, place: placeOf(visitor) }),
+      recordEvent(client, { ...event, place: visitor ? placeOf(visitor) : nowhere }),
     secondFactor: createSecondFactor(config.secret, config.previousSecret),
     ...secrets,
     ...createPendingEmailChanges(async () => (await auth.$context).internalAdapter),

@@ -13,7 +13,9 @@ afterEach(cleanup);
 
 test('the danger zone of the account page has the log-out and the actions on the user’s data', () => {
   furnishWindow();
-  render(<DangerZone yourData={<p>Your data</p>} />, { wrapper: MemoryRouter });
+  render(<DangerZone yourData={<p>Your data</p>} Ownerless={() => null} />, {
+    wrapper: MemoryRouter,
+  });
   expect(screen.getByRole('heading', { name: 'Danger Zone' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeTruthy();
   expect(screen.getByText('Your data')).toBeTruthy();

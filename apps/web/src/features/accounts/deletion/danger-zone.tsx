@@ -5,11 +5,11 @@ import { Card } from '../../../ui/display/card.tsx';
 import { SettingRow } from '../../../ui/display/setting-row.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { LogOut } from '../log-out.tsx';
-import { DeleteAccount } from './delete-account.tsx';
+import { DeleteAccount, type OwnerlessStep } from './delete-account.tsx';
 
-type DangerZoneProps = { yourData: ReactNode };
+type DangerZoneProps = { yourData: ReactNode; Ownerless: OwnerlessStep };
 
-export function DangerZone({ yourData }: DangerZoneProps) {
+export function DangerZone({ yourData, Ownerless }: DangerZoneProps) {
   const { user } = useSession();
   return (
     <Card title="Danger Zone" tone="danger">
@@ -34,7 +34,7 @@ export function DangerZone({ yourData }: DangerZoneProps) {
         </LogOut>
         {yourData}
         {/* Demo accounts are deleted automatically after a day. */}
-        {!user?.isDemo && <DeleteAccount />}
+        {!user?.isDemo && <DeleteAccount Ownerless={Ownerless} />}
       </div>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { deletionWaitDays } from '@roadworthy/domain/accounts/accounts.rules';
+import type { OwnerlessGarage } from '@roadworthy/domain/garages/garages.schema';
 import { Trash2 } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { useSite } from '../../../api/site.ts';
 import { clientState, isOnline } from '../../../records/client.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
@@ -10,6 +11,16 @@ import { TextButton } from '../../../ui/inputs/text-button.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { eraseDay } from './erase-day.ts';
 import { useDeleteAccount } from './use-delete-account.ts';
+
+/**
+ * Lists the garages that the deletion would leave without an owner. `refused`: those that the server named when it
+ * refused the deletion. Calls `onCount` with how many still need an owner.
+ */
+export type OwnerlessStep = ComponentType<{
+  refused: readonly OwnerlessGarage[] | null;
+  online: boolean;
+  onCount: (count: number) => void;
+}>;
 
 /** Calls the listener when the device goes online or offline, or when the sync client reports a new state. */
 const watchConnection = (listener: () => void) => {
@@ -43,7 +54,7 @@ function WhatHappens() {
           Backups still hold it{' '}
           {site ? `for up to ${site.backupDays} days` : 'for as long as they are kept'}. For paid
           orders, we keep the items, amounts and dates for our accounts; Stripe keeps its own
-          payment records.
+          payment records. In garages that you share, what you added stays, without your name.
         </dd>
       </div>
       <div>
@@ -78,8 +89,11 @@ function CopyFirst({ onGo }: { onGo: () => void }) {
   );
 }
 
-function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const { deleteAccount, busy, problem } = useDeleteAccount();
+type DialogProps = { Ownerless: OwnerlessStep; onClose: () => void };
+
+function DeleteAccountDialog({ Ownerless, onClose }: DialogProps) {
+  const { deleteAccount, busy, problem, ownerless } = useDeleteAccount();
+  const [needOwners, setNeedOwners] = useState(0);
   const online = useSyncExternalStore(watchConnection, isOnline);
   return (
     <FormDialog
@@ -92,7 +106,12 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <Button tone="quiet" disabled={busy} onClick={onClose}>
             Keep my account
           </Button>
-          <Button tone="danger" busy={busy} disabled={!online} onClick={() => void deleteAccount()}>
+          <Button
+            tone="danger"
+            busy={busy}
+            disabled={!online || needOwners > 0}
+            onClick={() => void deleteAccount()}
+          >
             Delete my account
           </Button>
         </>
@@ -110,6 +129,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             {problem}
           </Notice>
         )}
+        <Ownerless refused={ownerless} online={online} onCount={setNeedOwners} />
         <WhatHappens />
         <CopyFirst onGo={onClose} />
       </div>
@@ -117,7 +137,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function DeleteAccount() {
+export function DeleteAccount({ Ownerless }: { Ownerless: OwnerlessStep }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -134,7 +154,7 @@ export function DeleteAccount() {
           </Button>
         }
       />
-      {open && <DeleteAccountDialog onClose={() => setOpen(false)} />}
+      {open && <DeleteAccountDialog Ownerless={Ownerless} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,7 @@
+import type { LastOwnerDetails, OwnerlessGarage } from '@roadworthy/domain/garages/garages.schema';
 import { useState } from 'react';
 import { call } from '../../../api/api.ts';
+import { ApiProblem } from '../../../api/api-problem.ts';
 import { messageOf } from '../../../api/error-messages.ts';
 import { ignoreFailure } from '../../../browser/ignore-failure.ts';
 import { unsubscribeFromPush } from '../../../device/push.ts';
@@ -20,6 +22,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const useDeleteAccount = () => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [ownerless, setOwnerless] = useState<readonly OwnerlessGarage[] | null>(null);
 
   const leave = async (eraseAt: string) => {
     const { user } = session.get();
@@ -51,10 +54,12 @@ export const useDeleteAccount = () => {
       const { eraseAt } = await confirmed(() => call((api) => api.accounts.askDeletion()));
       await leave(eraseAt);
     } catch (error) {
-      setProblem(messageOf(error));
+      if (error instanceof ApiProblem && error.code === 'LAST_OWNER')
+        setOwnerless((error.details as LastOwnerDetails).garages);
+      else setProblem(messageOf(error));
     } finally {
       setBusy(false);
     }
   };
-  return { deleteAccount, busy, problem };
+  return { deleteAccount, busy, problem, ownerless };
 };

@@ -3,6 +3,7 @@ import { HelpLink } from '../../../navigation/help-link.tsx';
 import { useSession } from '../../../session/session.ts';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { DangerZone } from '../deletion/danger-zone.tsx';
+import type { OwnerlessStep } from '../deletion/delete-account.tsx';
 import { GoogleCard } from './google-card.tsx';
 import { PersonalCard } from './personal-card.tsx';
 import { SecurityCard } from './security-card.tsx';
@@ -10,9 +11,14 @@ import { SecurityLogCard } from './security-log-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
 import { useSignInWays } from './use-sign-in-ways.ts';
 
-type ProfilePageProps = { notifications: ReactNode; more: ReactNode; yourData: ReactNode };
+type ProfilePageProps = {
+  notifications: ReactNode;
+  more: ReactNode;
+  yourData: ReactNode;
+  Ownerless: OwnerlessStep;
+};
 
-export function ProfilePage({ notifications, more, yourData }: ProfilePageProps) {
+export function ProfilePage({ notifications, more, yourData, Ownerless }: ProfilePageProps) {
   const { user } = useSession();
   const { ways, failure, reload } = useSignInWays();
   const [changes, setChanges] = useState(0);
@@ -43,7 +49,7 @@ export function ProfilePage({ notifications, more, yourData }: ProfilePageProps)
           <ThemeCard />
           {!user.isDemo && <GoogleCard ways={ways} reload={refresh} />}
           <SecurityLogCard key={changes} />
-          <DangerZone yourData={yourData} />
+          <DangerZone yourData={yourData} Ownerless={Ownerless} />
           <HelpLink page="account">About your account and your data</HelpLink>
         </div>
       </div>

@@ -33,6 +33,17 @@ const sentences: Record<SecurityEventKind, string> = {
   'calendar-revoked': 'Calendar link revoked',
   'deletion-asked': 'Account deletion requested',
   'deletion-cancelled': 'Deletion cancelled by logging in',
+  'invitation-made': 'Invitation to your garage created',
+  'invitation-withdrawn': 'Invitation withdrawn',
+  'garage-joined': 'You joined a garage',
+  'garage-left': 'You left a garage',
+  'garage-removed': 'You were removed from a garage',
+  'garage-role-changed': 'Your role in a garage changed',
+  'garage-closed': 'A shared garage was closed',
+  'member-joined': 'Somebody joined your garage',
+  'member-left': 'Somebody left your garage',
+  'member-removed': 'Somebody was removed from your garage',
+  'member-role-changed': 'A role in your garage changed',
 };
 
 const shownAtFirst = 4;

@@ -5,6 +5,7 @@ import { messageOf } from '../../../api/error-messages.ts';
 import { recordUsage } from '../../../browser/usage.ts';
 import { links } from '../../../links.ts';
 import { session } from '../../../session/session.ts';
+import { acceptInThisTab } from '../../../session/waiting-invitation.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { TextButton } from '../../../ui/inputs/text-button.tsx';
 import { AccountsLayout } from '../accounts-layout.tsx';
@@ -29,6 +30,7 @@ export function ConfirmPage() {
         return await navigate({ pathname: links.login, search }, { replace: true });
       }
       forgetRegistration();
+      acceptInThisTab();
       recordUsage('login', { method: 'password' });
       session.signedIn(user);
       await navigate(links.home, { replace: true });

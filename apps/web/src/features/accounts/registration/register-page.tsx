@@ -10,6 +10,7 @@ import { links } from '../../../links.ts';
 import { Plate } from '../../../lookup/plate.tsx';
 import { savedPlate, savePlate } from '../../../lookup/saved-plate.ts';
 import { notify } from '../../../notify/notify.ts';
+import { forgetInvitation, waitingInvitation } from '../../../session/waiting-invitation.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
@@ -40,13 +41,31 @@ function KeptPlate() {
   );
 }
 
+/** Says that the new account joins the garage whose invitation its owner has accepted. */
+function KeptInvitation({ onDrop }: { onDrop: () => void }) {
+  const drop = async () => {
+    forgetInvitation();
+    onDrop();
+  };
+  return (
+    <div className="mb-4">
+      <Notice live="none" action={<TextButton onPress={drop}>Don’t join</TextButton>}>
+        With your new account you join the garage that you were invited to.
+      </Notice>
+    </div>
+  );
+}
+
 export function RegisterPage() {
   const { state } = useLocation();
   const google = useGoogle();
   const navigate = useNavigate();
   const hydrated = useHydrated();
+  const [isDropped, setDropped] = useState(false);
+  const isInvited = hydrated && !isDropped && Boolean(waitingInvitation()?.accepted);
   const { form, field, busy } = useForm<SignUp>({
     schema: async () => (await import('../schemas.ts')).schemas.signUp,
+    optional: ['firstName'],
     tooMany: tooManyRegistrations,
     onSubmit: async (registration) => {
       await call((api) => api.accounts.register(registration));
@@ -61,6 +80,7 @@ export function RegisterPage() {
   return (
     <AccountsLayout title="Create an account" lead="Know what’s due before it’s due.">
       <KeptPlate />
+      {isInvited && <KeptInvitation onDrop={() => setDropped(true)} />}
       {google && (
         <>
           <GoogleButton disabled={busy} />
@@ -83,6 +103,15 @@ export function RegisterPage() {
           hint="At least 8 characters"
           {...field('password')}
         />
+        {isInvited && (
+          <InputField
+            label="First name"
+            optional
+            autoComplete="given-name"
+            hint="The others in the garage see it."
+            {...field('firstName')}
+          />
+        )}
         <Button type="submit" size="tall" wide className="mt-2" busy={busy} waiting={!hydrated}>
           Create account
         </Button>

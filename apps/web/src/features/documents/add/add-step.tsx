@@ -48,7 +48,7 @@ export function AddStep({
   const [picked, setPicked] = useState<PickedFile | null>(null);
   /** Shown in the dialog, because a toast would be hidden behind it. */
   const [problem, setProblem] = useState<string | null>(null);
-  const { sending, draft, isReading, isUnread } = useSendAhead(picked);
+  const { sending, draft, isReading, isUnread } = useSendAhead(picked, vehicleId);
   const [texts, setTexts] = useState<FormTexts | null>(null);
   const serviced = useServiceOffer(vehicleId, texts, draft?.work ?? none);
   const top = useRef<HTMLDivElement>(null);

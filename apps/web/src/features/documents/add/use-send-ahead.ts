@@ -25,7 +25,7 @@ export const isStillThere = (sending: Sending, now: number): boolean =>
  * Uploads a picked file while its form is being filled in, then asks the server what the document says. A copy of the
  * picked file is uploaded again.
  */
-export const useSendAhead = (picked: PickedFile | null) => {
+export const useSendAhead = (picked: PickedFile | null, vehicleId: string) => {
   const [sending, setSending] = useState<Sending>({ status: 'idle' });
   const [draft, setDraft] = useState<PaperDraft | null>(null);
   const [isReading, setIsReading] = useState(false);
@@ -42,7 +42,7 @@ export const useSendAhead = (picked: PickedFile | null) => {
       const onProgress = (share: number) => become({ status: 'sending', share });
       onProgress(0);
       try {
-        await sendAhead(picked, { onProgress, signal });
+        await sendAhead(picked, vehicleId, { onProgress, signal });
       } catch (error) {
         const problem = codeOf(error);
         return become({ status: isRefusal(problem) ? 'refused' : 'failed', problem });
@@ -50,7 +50,7 @@ export const useSendAhead = (picked: PickedFile | null) => {
       become({ status: 'sent', at: Date.now() });
       setIsReading(!signal.aborted);
       // The user did not ask for the reading, so a failure is shown only if the server reads no documents for now.
-      const read = await readPaper(picked.id).catch((error: unknown) => codeOf(error));
+      const read = await readPaper(picked.id, vehicleId).catch((error: unknown) => codeOf(error));
       if (signal.aborted) return;
       setIsUnread(read === 'FILES_UNAVAILABLE');
       setDraft(typeof read === 'string' ? null : read);
@@ -61,7 +61,7 @@ export const useSendAhead = (picked: PickedFile | null) => {
       aborting.abort();
       setIsReading(false);
     };
-  }, [picked]);
+  }, [picked, vehicleId]);
 
   return { sending, draft, isReading, isUnread };
 };

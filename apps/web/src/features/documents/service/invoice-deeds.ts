@@ -1,13 +1,14 @@
 import type { InvoiceDeed } from '@roadworthy/domain/documents/service-undo.rules';
 import { requireClient } from '../../../records/client.ts';
 import { useLocal } from '../../../records/hooks.ts';
-import { type LocalStore, readMeta, writeMeta } from '../../../records/store/local-store.ts';
+import { readMeta, writeMeta } from '../../../records/store/local-store.ts';
+import type { RecordsView } from '../../../records/store/records-view.ts';
 
 const name = 'invoiceDeeds';
 /** An owner is unlikely to undo an invoice confirmed twenty invoices ago. */
 const maxDeeds = 20;
 const none: readonly InvoiceDeed[] = [];
-const read = (store: LocalStore) => readMeta(store, name, none);
+const read = (store: RecordsView) => readMeta(store, name, none);
 
 const write = async (change: (deeds: readonly InvoiceDeed[]) => readonly InvoiceDeed[]) => {
   const { store } = requireClient();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { messageOf } from '../../../api/error-messages.ts';
-import { recordStore } from '../../../records/client.ts';
+import { clientOf } from '../../../records/client.ts';
 import { inGarage } from '../../../records/garage-header.ts';
 import { personWord, useMembers } from '../../../records/garage-people.ts';
 import { useSyncStatus } from '../../../records/hooks.ts';
@@ -50,7 +50,7 @@ type Load = { entries: HistoryEntry[] | null; failure: string | null };
 const loadEntries = async (id: string): Promise<Load> => {
   try {
     const record = { entity: 'vehicles', id } as const;
-    const { entries } = await call((api) => api.sync.history(record, inGarage(recordStore())));
+    const { entries } = await call((api) => api.sync.history(record, inGarage(clientOf(id).store)));
     return { entries, failure: null };
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'NOT_FOUND')

@@ -2,7 +2,7 @@ import { fileProblem } from '@roadworthy/domain/files/files.rules';
 import { useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { notify } from '../../../notify/notify.ts';
-import { isOnline, recordStore } from '../../../records/client.ts';
+import { isOnline, requireClient, sharedGarages } from '../../../records/client.ts';
 import { uploadFile } from '../../../records/files/upload.ts';
 import { uploadProblemWords } from '../../../records/files/upload-words.ts';
 import { type PickedFile, pickFile } from '../../../records/files/use-files.ts';
@@ -38,7 +38,7 @@ export const useVehicleImage = (openedId: string | null) => {
       setImage((now) => (now.id === picked.id ? { ...now, ...change } : now));
     update({ progress: 0 });
     try {
-      const garage = recordStore();
+      const garage = requireClient().store;
       await uploadFile(picked, { garage, onProgress: (progress) => update({ progress }) });
       update({ progress: null, chosen: { picked, isSent: true } });
       notify.success('Vehicle image uploaded successfully!');
@@ -56,7 +56,8 @@ export const useVehicleImage = (openedId: string | null) => {
   const choose = async (file: File) => {
     const picked = await pickFile(file, 'image');
     setImage({ id: picked.id, chosen: { picked, isSent: false }, progress: null });
-    if (isOnline()) await send(picked);
+    // With several garages, the form decides where the vehicle is: its picture is sent once it is saved.
+    if (isOnline() && !sharedGarages()) await send(picked);
   };
 
   const remove = () => setImage({ id: null, chosen: null, progress: null });

@@ -1,0 +1,13 @@
+import type { Invitation } from '@roadworthy/domain/garages/garages.schema';
+import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import type { InvitationRow } from './garages.sql.ts';
+
+export const invitationOfRow = ({
+  createdAt,
+  expiresAt,
+  ...invitation
+}: InvitationRow): Invitation => ({
+  ...invitation,
+  createdAt: createdAt.toISOString(),
+  endsOn: dateInLondon(expiresAt),
+});

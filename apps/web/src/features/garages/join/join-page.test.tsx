@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import type { InvitationOffer } from '@roadworthy/domain/garages/garages.schema';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { furnishWindow } from '../../../../../../tests/support/web/furnish-window.ts';
+import { garageId, serveGarages } from '../../../../../../tests/support/web/garage-api.ts';
+import { alex } from '../../../../../../tests/support/web/user.ts';
+import { ApiProblem } from '../../../api/api-problem.ts';
+import { session } from '../../../session/session.ts';
+import {
+  acceptOnceSignedIn,
+  forgetInvitation,
+  holdInvitation,
+  waitingInvitation,
+} from '../../../session/waiting-invitation.ts';
+import { JoinPage } from './join-page.tsx';
+
+vi.mock(
+  '../../../api/api.ts',
+  () => import('../../../../../../tests/support/web/dead-api.mock.ts'),
+);
+vi.mock('../../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+
+// Shared machines can be slow.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+const token = 'k7Qm2vXw0_9-aBcDeFgHiJkLmNoPqRsTuVwXyZ01234';
+const offer: InvitationOffer = {
+  garageName: 'Sam’s garage',
+  invitedBy: 'Sam Porter',
+  role: 'driver',
+  vehicles: 2,
+  endsOn: '2026-11-22',
+};
+
+beforeEach(() => {
+  furnishWindow();
+  sessionStorage.clear();
+  localStorage.clear();
+  forgetInvitation();
+});
+afterEach(() => {
+  cleanup();
+  session.signedOut();
+  session.clearFarewell();
+  vi.clearAllMocks();
+});
+
+const show = (hash = `#${token}`) =>
+  render(
+    <MemoryRouter initialEntries={[`/join${hash}`]}>
+      <Routes>
+        <Route path="/join" element={<JoinPage NotYou={() => null} />} />
+        <Route path="/register" element={<p>Create an account</p>} />
+        <Route path="/dashboard" element={<p>The dashboard</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+
+const accepted = () => vi.fn(async () => ({ garageId }));
+
+test('before joining, a reader sees who invites, to what, and what stays hidden', async () => {
+  const look = vi.fn(async () => offer);
+  serveGarages({ look });
+  show();
+  expect(await screen.findByRole('heading', { name: 'Join Sam’s garage' })).toBeTruthy();
+  expect(screen.getByText('Sam Porter invites you')).toBeTruthy();
+  expect(screen.getByText('See whether both vehicles are legal to drive')).toBeTruthy();
+  expect(screen.getByText('Costs and papers stay hidden')).toBeTruthy();
+  expect(screen.queryByText('Edit any record')).toBeNull();
+  expect(screen.getByText(/works once, until 22 Nov/)).toBeTruthy();
+  expect(look.mock.calls).toEqual([[{ token }]]);
+});
+
+test('a reader without an account signs up first, and the invitation waits', async () => {
+  const accept = accepted();
+  serveGarages({ look: vi.fn(async () => offer), accept });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Join as a driver' }));
+  expect(await screen.findByText('Create an account')).toBeTruthy();
+  expect(waitingInvitation()).toEqual({ token, accepted: 'here' });
+  expect(accept).not.toHaveBeenCalled();
+});
+
+test('a user who is signed in joins with one press', async () => {
+  const accept = accepted();
+  serveGarages({ look: vi.fn(async () => offer), accept });
+  session.signedIn(alex);
+  show();
+  expect(await screen.findByText('As alex@example.com.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Join as a driver' }));
+  expect(await screen.findByText('The dashboard')).toBeTruthy();
+  expect(accept.mock.calls).toEqual([[{ token }]]);
+  expect(waitingInvitation()).toBeNull();
+});
+
+test('whoever pressed Join before signing up joins without another press, once', async () => {
+  const accept = accepted();
+  serveGarages({ look: vi.fn(async () => offer), accept });
+  holdInvitation(token);
+  acceptOnceSignedIn();
+  session.signedIn(alex);
+  show('');
+  expect(await screen.findByText('The dashboard')).toBeTruthy();
+  expect(accept).toHaveBeenCalledTimes(1);
+});
+
+test('of two tabs that join with one link, the second arrives as well', async () => {
+  const look = vi.fn(async () => {
+    throw new ApiProblem('INVITATION_GONE', 'refused');
+  });
+  serveGarages({ look, accept: accepted() });
+  holdInvitation(token);
+  acceptOnceSignedIn();
+  session.signedIn(alex);
+  show('');
+  expect(await screen.findByText('The dashboard')).toBeTruthy();
+});
+
+test('an invitation that was accepted in another tab is joined only after a press', async () => {
+  const accept = accepted();
+  serveGarages({ look: vi.fn(async () => offer), accept });
+  holdInvitation(token);
+  acceptOnceSignedIn();
+  sessionStorage.clear();
+  session.signedIn(alex);
+  show('');
+  expect(await screen.findByRole('button', { name: 'Join as a driver' })).toBeTruthy();
+  expect(accept).not.toHaveBeenCalled();
+});
+
+test('a user without a name is asked for one, and may decline', async () => {
+  serveGarages({ look: vi.fn(async () => offer), accept: accepted() });
+  session.signedIn({ ...alex, firstName: '' });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Join as a driver' }));
+  expect(await screen.findByLabelText('First name')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(await screen.findByText('The dashboard')).toBeTruthy();
+});
+
+test('a link that cannot be used says so, whether it is looked at or joined', async () => {
+  const gone = vi.fn(async () => {
+    throw new ApiProblem('INVITATION_GONE', 'refused');
+  });
+  serveGarages({ look: gone });
+  show();
+  expect(
+    await screen.findByRole('heading', { name: 'This invitation can’t be used' }),
+  ).toBeTruthy();
+  cleanup();
+  serveGarages({ look: vi.fn(async () => offer), accept: gone });
+  session.signedIn(alex);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Join as a driver' }));
+  expect(
+    await screen.findByRole('heading', { name: 'This invitation can’t be used' }),
+  ).toBeTruthy();
+});
+
+test('a refusal to join is shown beside the button', async () => {
+  const accept = vi.fn(async () => {
+    throw new ApiProblem('GARAGES_FULL', 'refused');
+  });
+  serveGarages({ look: vi.fn(async () => offer), accept });
+  session.signedIn(alex);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Join as a driver' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('ten garages');
+});
+
+test('without a link the page says what to do', async () => {
+  show('');
+  expect(await screen.findByRole('heading', { name: 'No invitation here' })).toBeTruthy();
+});

@@ -1,0 +1,361 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Deps } from '../../../apps/api/src/deps.ts';
+import { hashToken } from '../../../apps/api/src/platform/session.ts';
+import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
+import type { Reply, TestVisitor } from '../../support/api/test-visitor.ts';
+import { figureInTest } from '../../support/figures.ts';
+import { openPlantLedger } from '../../support/plant/planting.ts';
+import { openProbe, type Probe } from '../isolation/differential/probe.ts';
+import { lean, timing } from '../isolation/differential/timing.ts';
+import { accept, anUnknown, type End, endNames, ends, inviteTo, nearTo, tokenOf } from './links.ts';
+
+// A link admits one person, once, while it is valid; and a link that does not is like one that nobody made.
+
+/** `npm run proof invitations` tries more links and times 400 pairs of each. */
+const isWhole = Boolean(process.env.INVITATIONS_WHOLE);
+
+let stack: TestApp;
+let stranger: Person;
+beforeAll(async () => {
+  stack = await startTestApp();
+  stranger = await stack.signUp();
+});
+afterAll(() => stack.close());
+
+type Invariant =
+  | 'nobody gets in by a link that has ended'
+  | 'a link admits one person'
+  | 'five links are open at most'
+  | 'answers alike'
+  | 'the same statements'
+  | 'the same time';
+
+const places = ['/api/invitations/look', '/api/invitations/accept'] as const;
+
+/** What an answer says, without what every answer has. */
+const shown = ({ status, headers, body }: Reply): string =>
+  JSON.stringify({ status, headers: [...headers].filter(([name]) => name !== 'date'), body });
+
+/** The limits count what the caller did before, which is not the question here. */
+const forgetLimits = () => stack.database.admin('delete from platform.rate_limits');
+
+const ask = async (probe: Probe, visitor: TestVisitor, path: string, token: string) => {
+  await forgetLimits();
+  return await probe.listen(() => probe.at(visitor).post(path, { token }));
+};
+
+/** Tries a dead link everywhere beside one that nobody made. Returns which invariants broke. */
+const tryDead = async (probe: Probe, token: string): Promise<Invariant[]> => {
+  const broken: Invariant[] = [];
+  for (const path of places) {
+    const visitor = path.endsWith('look') ? stack.visitor() : stranger;
+    const dead = await ask(probe, visitor, path, token);
+    const unknown = await ask(probe, visitor, path, anUnknown());
+    if (dead.reply.status === 200) broken.push('nobody gets in by a link that has ended');
+    if (shown(dead.reply) !== shown(unknown.reply)) broken.push('answers alike');
+    if (dead.statements.join('\n') !== unknown.statements.join('\n')) {
+      broken.push('the same statements');
+    }
+  }
+  return broken;
+};
+
+/** Returns the share of interleaved pairs in which the dead link took longer. */
+const slowerShare = async (probe: Probe, path: string, token: string, pairs: number) => {
+  const visitor = probe.at(path.endsWith('look') ? stack.visitor() : stranger);
+  const timeOf = async (sent: string) => {
+    await forgetLimits();
+    const started = performance.now();
+    await visitor.post(path, { token: sent });
+    return performance.now() - started;
+  };
+  const warmUps = Math.min(10, pairs);
+  let slower = 0;
+  for (let round = 0; round < pairs + warmUps; round += 1) {
+    const unknown = anUnknown();
+    const times = new Map<string, number>();
+    for (const sent of round % 2 ? [unknown, token] : [token, unknown]) {
+      times.set(sent, await timeOf(sent));
+    }
+    const [dead = 0, nobodys = 0] = [times.get(token), times.get(unknown)];
+    if (round >= warmUps) slower += dead > nobodys ? 1 : dead === nobodys ? 0.5 : 0;
+  }
+  return slower / pairs;
+};
+
+test('a link that was used, withdrawn, expired or lost its owner is answered like one that nobody made', async () => {
+  const probe = await openProbe(stack);
+  const problems: string[] = [];
+  for (const end of endNames) {
+    const token = await ends[end](stack);
+    for (const invariant of await tryDead(probe, token)) problems.push(`${end}: ${invariant}`);
+  }
+  await probe.close();
+  figureInTest('links that have ended, tried in two places', endNames.length);
+  figureInTest('let in, or told apart', problems.length, { atMost: 0 });
+  expect(problems).toEqual([]);
+});
+
+test('nobody guesses a link, however near to a valid one', async () => {
+  const owner = await stack.signUp();
+  const token = tokenOf(await inviteTo(owner, owner.userId));
+  const tokens = isWhole
+    ? [...nearTo(token), ...Array.from({ length: 2000 }, anUnknown)]
+    : nearTo(token).filter((_, at) => at % 8 === 0);
+  let through = 0;
+  for (const [at, guess] of tokens.entries()) {
+    if (at % 50 === 0) await forgetLimits();
+    for (const path of places) {
+      const { status } = await stranger.post(path, { token: guess });
+      if (status === 200) through += 1;
+    }
+  }
+  figureInTest(`of ${tokens.length} guesses, let in`, through, { atMost: 0 });
+  expect(through).toBe(0);
+  expect((await accept(await stack.signUp(), token)).status).toBe(200);
+});
+
+test('guessing is limited for each address and each account', async () => {
+  const limited = await startTestApp({
+    database: stack.database,
+    config: { addressLimitFactor: 0.1 },
+  });
+  const visitor = limited.visitor();
+  const statuses: number[] = [];
+  for (let at = 0; at < 13; at += 1) {
+    statuses.push((await visitor.post('/api/invitations/look', { token: anUnknown() })).status);
+  }
+  await limited.close();
+  await forgetLimits();
+  expect(statuses.filter((status) => status === 404)).toHaveLength(12);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+/** Several people use each link at once. Returns how many got in by each. */
+const race = async (links: number): Promise<number[]> => {
+  const owner = await stack.signUp();
+  const people = await Promise.all(Array.from({ length: 3 }, () => stack.signUp()));
+  const admitted: number[] = [];
+  for (let at = 0; at < links; at += 1) {
+    const token = tokenOf(await inviteTo(owner, owner.userId));
+    await forgetLimits();
+    const replies = await Promise.all(people.map((person) => accept(person, token)));
+    admitted.push(replies.filter(({ status }) => status === 200).length);
+    await stack.database.admin(
+      `delete from garages.members where garage_id = $1 and user_id <> $1`,
+      [owner.userId],
+    );
+    await stack.database.admin('delete from garages.invitations where garage_id = $1', [
+      owner.userId,
+    ]);
+  }
+  return admitted;
+};
+
+test('of people who use one link at once, one gets in', async () => {
+  const admitted = await race(isWhole ? 40 : 5);
+  const wrong = admitted.filter((count) => count !== 1);
+  figureInTest(`of ${admitted.length} links used by three people at once, wrong`, wrong.length, {
+    atMost: 0,
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** Owners' devices ask for links at once. Returns how many are open. */
+const crowd = async (app: TestApp): Promise<number> => {
+  const owner = await app.signUp();
+  await Promise.all(
+    Array.from({ length: 9 }, () =>
+      owner.post(`/api/garages/${owner.userId}/invitations`, { role: 'driver' }),
+    ),
+  );
+  const rows = await stack.database.admin('select from garages.invitations where garage_id = $1', [
+    owner.userId,
+  ]);
+  return rows.length;
+};
+
+test('a garage has five open links at most, also if nine are asked for at once', async () => {
+  expect(await crowd(stack)).toBe(5);
+});
+
+test('the time of an answer does not tell a link that has ended from one that nobody made', {
+  timeout: 3_600_000,
+}, async () => {
+  const probe = await openProbe(stack);
+  const pairs = isWhole ? timing.pairs : 2;
+  const problems: string[] = [];
+  let worst = 0.5;
+  for (const end of endNames) {
+    const token = await ends[end](stack);
+    for (const path of places) {
+      let share = await slowerShare(probe, path, token, pairs);
+      if (!isWhole) continue;
+      // Of many measurements some exceed the bound by chance. A difference that is there exceeds it again.
+      if (lean(share) > timing.mostSlower) share = await slowerShare(probe, path, token, pairs);
+      worst = Math.max(worst, lean(share));
+      if (lean(share) > timing.mostSlower) problems.push(`${path}, ${end}: ${share}`);
+    }
+  }
+  await probe.close();
+  if (isWhole) {
+    figureInTest('slower in most pairs, %', 100 * worst, { atMost: 100 * timing.mostSlower });
+  }
+  expect(problems).toEqual([]);
+});
+
+type Plant = {
+  name: string;
+  caughtBy: Invariant | null;
+  sql?: string;
+  undo?: string;
+  /** Changes the process for this token, which has ended. */
+  plant?(deps: Deps, dead: string): Deps;
+  end?: End;
+};
+
+type Run = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** Puts something around every statement of the sign-in engine. */
+const around = (deps: Deps, wrap: (run: Run) => Run): Deps => {
+  const transaction: Deps['accounts']['transaction'] = (task) =>
+    deps.accounts.transaction((client) =>
+      task(
+        new Proxy(client, {
+          get(target, name) {
+            const value: unknown = Reflect.get(target, name);
+            if (typeof value !== 'function') return value;
+            const run = value.bind(target);
+            return name === 'query' ? wrap(run as Run) : run;
+          },
+        }),
+      ),
+    );
+  return { ...deps, accounts: { ...deps.accounts, transaction } };
+};
+
+/** Does something before each statement that names the hash of this token. */
+const whenAskedFor =
+  (work: (run: Run) => Promise<unknown>) =>
+  (deps: Deps, dead: string): Deps => {
+    const hash = hashToken(dead);
+    return around(deps, (run) => async (text, values) => {
+      if (values?.includes(hash)) await work(run);
+      return await run(text, values);
+    });
+  };
+
+/** Counts no open links. */
+const withoutCounts = (deps: Deps): Deps =>
+  around(deps, (run) => async (text, values) => {
+    const result = await run(text, values);
+    for (const row of result.rows ?? []) if ('invitations' in row) row.invitations = 0;
+    return result;
+  });
+
+const plants: readonly Plant[] = [
+  {
+    name: 'a used link stays',
+    caughtBy: 'nobody gets in by a link that has ended',
+    end: 'used',
+    sql: `create function garages.plant() returns trigger language plpgsql as $$ begin return null; end $$;
+      create trigger plant before delete on garages.invitations for each row execute function garages.plant()`,
+    undo: 'drop function garages.plant cascade',
+  },
+  {
+    name: 'a withdrawn link stays',
+    caughtBy: 'nobody gets in by a link that has ended',
+    end: 'withdrawn',
+    sql: `create function garages.plant() returns trigger language plpgsql as $$ begin
+        insert into garages.invitations select old.* ; return null; end $$;
+      create trigger plant after delete on garages.invitations for each row execute function garages.plant()`,
+    undo: 'drop function garages.plant cascade',
+  },
+  {
+    name: 'a link never expires',
+    caughtBy: 'nobody gets in by a link that has ended',
+    end: 'expired',
+    sql: `create function garages.plant() returns trigger language plpgsql as $$ begin
+        new.expires_at := 'infinity'; return new; end $$;
+      create trigger plant before update on garages.invitations for each row execute function garages.plant()`,
+    undo: 'drop function garages.plant cascade',
+  },
+  {
+    name: 'a link goes over to another owner when its maker loses the role',
+    caughtBy: 'nobody gets in by a link that has ended',
+    end: 'of an owner who became an editor',
+    sql: `create function garages.plant() returns trigger language plpgsql as $$ begin
+        update garages.invitations set user_id = garage_id where garage_id = new.garage_id; return new; end $$;
+      create trigger plant before update on garages.members for each row execute function garages.plant();
+      grant update (user_id) on garages.invitations to roadworthy_auth`,
+    undo: `drop function garages.plant cascade;
+      revoke update (user_id) on garages.invitations from roadworthy_auth`,
+  },
+  {
+    name: 'one more statement for a link that was used',
+    caughtBy: 'the same statements',
+    end: 'used',
+    plant: whenAskedFor((run) => run('select now()')),
+  },
+  {
+    name: 'another answer for a link that was used',
+    caughtBy: 'answers alike',
+    end: 'used',
+    plant: whenAskedFor(async () => {
+      throw new Error('planted');
+    }),
+  },
+  {
+    name: 'a link that was used takes a little longer',
+    caughtBy: 'the same time',
+    end: 'used',
+    plant: whenAskedFor(() => wait(60)),
+  },
+  {
+    name: 'the same server again',
+    caughtBy: null,
+    end: 'used',
+    plant: whenAskedFor(async () => {}),
+  },
+];
+
+/** Runs the checks that a planted fault may break. */
+const check = async ({ sql, undo, plant, end = 'used' }: Plant): Promise<Invariant[]> => {
+  if (sql) await stack.database.admin(sql);
+  const token = await ends[end](stack);
+  const probe = await openProbe(stack, (deps) => plant?.(deps, token) ?? deps);
+  const broken = await tryDead(probe, token);
+  // Four standard deviations of sixty pairs.
+  const share = await slowerShare(probe, places[0], token, 60);
+  if (lean(share) > 0.76) broken.push('the same time');
+  await probe.close();
+  if (undo) await stack.database.admin(undo);
+  return broken;
+};
+
+test('planted: each way in or way to tell is caught by its own check', {
+  tags: ['long'],
+}, async () => {
+  const ledger = openPlantLedger<Invariant>({ print: figureInTest });
+  for (const each of plants) {
+    const broken = await check(each);
+    if (each.caughtBy) ledger.bug(each.name, each.caughtBy, { broken });
+    else ledger.identity(each.name, { broken });
+  }
+  const { admin } = stack.database;
+  const [used] = plants;
+  await admin(used?.sql ?? '');
+  const admitted = await race(2);
+  await admin(used?.undo ?? '');
+  ledger.bug('two people use one link', 'a link admits one person', {
+    broken: admitted.some((count) => count !== 1) ? ['a link admits one person'] : [],
+  });
+  const uncounted = await startTestApp({ database: stack.database, plant: withoutCounts });
+  const open = await crowd(uncounted);
+  await uncounted.close();
+  ledger.bug('the links are not counted', 'five links are open at most', {
+    broken: open > 5 ? ['five links are open at most'] : [],
+  });
+  expect(ledger.close('planted ways in')).toEqual({ missed: [], noticedIdentities: [] });
+});
