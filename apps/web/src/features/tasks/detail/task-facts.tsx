@@ -32,7 +32,7 @@ const countWords = {
 export function TaskFacts({ task, due, vehicle, onEdit }: TaskFactsProps) {
   const recurrence = recurrenceWords(task);
   const reasons = dueReasons(task, due);
-  const members = useMembers();
+  const members = useMembers(task.vehicleId ?? task.id);
   const { assigneeId = null } = task;
   const facts: readonly Fact[] = [
     [

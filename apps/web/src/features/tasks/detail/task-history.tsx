@@ -9,7 +9,7 @@ import { day } from '../task-words.ts';
 /** Each completion, latest first. */
 export function TaskHistory({ completions }: { completions: readonly TaskCompletion[] }) {
   const uploads = useUploads();
-  const members = useMembers();
+  const members = useMembers(completions[0]?.taskId ?? null);
   if (completions.length === 0) return null;
   return (
     <Card title="History">

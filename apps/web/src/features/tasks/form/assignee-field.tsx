@@ -6,6 +6,8 @@ import type { Draft } from './task-form-values.ts';
 
 type AssigneeFieldProps = {
   opened: Draft;
+  /** The chosen vehicle, whose garage has the task. */
+  vehicleId: string | null;
   field: (name: 'assigneeId') => { name: string; error?: string };
 };
 
@@ -21,8 +23,8 @@ const optionsOf = (members: readonly Member[], chosen: string) => [
 ];
 
 /** Asks who does the task, in a garage with several members. Elsewhere what is stored stays. */
-export function AssigneeField({ opened, field }: AssigneeFieldProps) {
-  const members = useMembers();
+export function AssigneeField({ opened, vehicleId, field }: AssigneeFieldProps) {
+  const members = useMembers(vehicleId);
   const chosen = opened.assigneeId ?? '';
   if (members.length === 0) return <input type="hidden" name="assigneeId" value={chosen} />;
   return (

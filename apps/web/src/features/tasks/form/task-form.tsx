@@ -159,7 +159,7 @@ export function TaskForm({
           {...field('vehicleId')}
         />
       </div>
-      <AssigneeField opened={opened} field={field} />
+      <AssigneeField opened={opened} vehicleId={now.vehicleId ?? null} field={field} />
       {!before && (
         <WhenChips
           vehicle={vehicles.find((vehicle) => vehicle.id === now.vehicleId) ?? null}

@@ -53,7 +53,7 @@ function Facts({ task, fleet, unsynced, actions, badges, hidesPlate }: TaskItemP
   const isOpen = task.status !== 'completed';
   const when = isOpen ? rowDueWords(task, due) : null;
   const repeats = recurrenceWords(task);
-  const assigned = assigneeWord(useMembers(), task.assigneeId ?? null);
+  const assigned = assigneeWord(useMembers(task.vehicleId ?? task.id), task.assigneeId ?? null);
   const asksWhen = isOpen && !when && task.taskType === 'guide' && !task.isForeseen;
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-14 text-ink-3 empty:hidden">

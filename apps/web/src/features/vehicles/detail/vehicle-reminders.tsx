@@ -6,7 +6,7 @@ import { call } from '../../../api/api.ts';
 import { messageOf } from '../../../api/error-messages.ts';
 import { useToday } from '../../../browser/today.ts';
 import { notify } from '../../../notify/notify.ts';
-import { recordStore } from '../../../records/client.ts';
+import { clientOf } from '../../../records/client.ts';
 import { failureWords } from '../../../records/failure-words.ts';
 import { inGarage } from '../../../records/garage-header.ts';
 import { personWord, useMembers } from '../../../records/garage-people.ts';
@@ -24,7 +24,7 @@ const useChoice = (vehicleId: string) => {
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading', choice: null });
   useEffect(() => {
     let isWanted = true;
-    call((api) => api.reminders.choices(undefined, inGarage(recordStore()))).then(
+    call((api) => api.reminders.choices(undefined, inGarage(clientOf(vehicleId).store))).then(
       ({ choices }) =>
         isWanted && setLoaded({ status: 'ready', choice: choices[vehicleId] ?? null }),
       () => isWanted && setLoaded({ status: 'failed', choice: null }),
@@ -37,7 +37,9 @@ const useChoice = (vehicleId: string) => {
     const before = loaded;
     setLoaded({ status: 'ready', choice: isOn });
     try {
-      await call((api) => api.reminders.choose({ vehicleId, isOn }, inGarage(recordStore())));
+      await call((api) =>
+        api.reminders.choose({ vehicleId, isOn }, inGarage(clientOf(vehicleId).store)),
+      );
     } catch (error) {
       setLoaded(before);
       notify.error(messageOf(error));
@@ -103,7 +105,7 @@ function UsualDriver({ vehicle, members, you }: DriverProps) {
 
 /** Who is reminded of the vehicle. Only in a garage with several members. */
 export function VehicleReminders({ vehicle }: { vehicle: Vehicle }) {
-  const members = useMembers();
+  const members = useMembers(vehicle.id);
   const you = members.find(({ isYou }) => isYou);
   if (!you) return null;
   return (
