@@ -33,7 +33,7 @@ export function FinishedCard({ finished, fleet, uploads, actions }: FinishedCard
   const title = completion?.taskTitle ?? task?.title ?? '';
   const category = completion?.category ?? task?.category ?? '';
   const date = finishedOn(finished);
-  const members = useMembers(completion?.taskId ?? task?.id ?? null);
+  const members = useMembers(task?.id ?? completion?.id ?? null);
   const by = members.length > 0 && completion?.completedBy;
   const vehicle = fleet.vehicleOf({
     vehicleId: completion?.vehicleId ?? task?.vehicleId ?? null,

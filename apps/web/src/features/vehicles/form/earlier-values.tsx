@@ -1,3 +1,4 @@
+import type { Member } from '@roadworthy/domain/garages/garages.schema';
 import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import type { HistoryEntry } from '@roadworthy/domain/sync/sync.schema';
 import { useState } from 'react';
@@ -23,8 +24,9 @@ const kinds: Record<HistoryEntry['kind'], string> = {
   return: 'Restored by one of your devices. Before:',
 };
 
-function Entry({ entry: { kind, at, by, values }, of }: { entry: HistoryEntry; of: string }) {
-  const members = useMembers(of);
+type EntryProps = { entry: HistoryEntry; members: readonly Member[] };
+
+function Entry({ entry: { kind, at, by, values }, members }: EntryProps) {
   // The server's own upkeep and erased accounts have no id. In a garage of one, nobody asks who it was.
   const who = members.length > 0 && (by ? personWord(members, by) : 'a former member');
   return (
@@ -59,7 +61,7 @@ const loadEntries = async (id: string): Promise<Load> => {
   }
 };
 
-function EntryList({ entries, failure, of }: Load & { of: string }) {
+function EntryList({ entries, failure, members }: Load & { members: readonly Member[] }) {
   if (failure) return <Notice tone="stop">{failure}</Notice>;
   if (!entries) {
     return (
@@ -73,7 +75,7 @@ function EntryList({ entries, failure, of }: Load & { of: string }) {
   return (
     <ul>
       {entries.map((entry) => (
-        <Entry key={`${entry.rev}-${entry.at}-${entry.kind}`} entry={entry} of={of} />
+        <Entry key={`${entry.rev}-${entry.at}-${entry.kind}`} entry={entry} members={members} />
       ))}
     </ul>
   );
@@ -82,6 +84,7 @@ function EntryList({ entries, failure, of }: Load & { of: string }) {
 /** Earlier values of a vehicle, so that a value overwritten by another device can be found. */
 export function EarlierValues({ id }: { id: string }) {
   const { online } = useSyncStatus();
+  const members = useMembers(id);
   const [open, setOpen] = useState(false);
   const [load, setLoad] = useState<Load>({ entries: null, failure: null });
   const show = async () => {
@@ -102,7 +105,7 @@ export function EarlierValues({ id }: { id: string }) {
       )}
       <Sheet open={open} onClose={() => setOpen(false)} title="Change history" wide>
         <div className="px-3">
-          <EntryList {...load} of={id} />
+          <EntryList {...load} members={members} />
         </div>
       </Sheet>
     </div>
