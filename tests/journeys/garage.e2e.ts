@@ -58,7 +58,7 @@ test('a person without an account goes from the QR code to the first shared tick
   await invite.getByLabel('For whom').fill('Tom');
   await invite.getByRole('button', { name: 'Make the link' }).click();
   await expect(invite.getByRole('img', { name: 'QR code with the link' })).toBeVisible();
-  const link = await invite.getByLabel('Link').inputValue();
+  const link = await invite.getByLabel('Link', { exact: true }).inputValue();
 
   const count = { taps: 0, fields: 0 };
   const tap = async (target: Locator) => {
@@ -328,7 +328,7 @@ test('the own garage is named, and the page works by keyboard and at 320 px', as
     .toBeLessThanOrEqual(320);
   const invite = await openInvite(page, true);
   await invite.getByRole('button', { name: 'Make the link' }).click();
-  await expect(invite.getByLabel('Link')).toBeVisible();
+  await expect(invite.getByLabel('Link', { exact: true })).toBeVisible();
   await axe.look('an invitation on a small phone');
   axe.expectNothing();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

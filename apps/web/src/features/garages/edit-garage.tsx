@@ -88,7 +88,7 @@ export function EditGarage({ online, ...props }: EditProps & { online: boolean }
         icon={<Pencil size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Name and colour
+        <span className="max-lg:sr-only">Name and colour</span>
       </Button>
       {open && <EditGarageDialog {...props} onClose={() => setOpen(false)} />}
     </>
