@@ -18,6 +18,7 @@ import { profileShots } from './profile.ts';
 import type { Shot } from './shot.ts';
 import { signInShots } from './sign-in.ts';
 import { taskShots } from './tasks.ts';
+import { twoGarageShots } from './two-garages.ts';
 import { vehicleShots } from './vehicles.ts';
 import { yourDataShots } from './your-data.ts';
 
@@ -180,4 +181,5 @@ export const shots: Shot[] = [
     },
   },
   ...mailShots,
+  ...twoGarageShots,
 ];

@@ -1,3 +1,4 @@
+import type { Garage } from '@roadworthy/domain/garages/garages.schema';
 import type { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
 import { type DBCoreTable, Dexie } from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
@@ -23,6 +24,10 @@ export type DeviceFault = {
   >;
   /** Changes the browser's IndexedDB. */
   indexedDB?: (factory: IDBFactory) => void;
+  /** Changes the list of garages that the server gave. */
+  listed?: (garages: readonly Garage[]) => Garage[];
+  /** The clock that leases are counted with. */
+  leaseClock?: (now: () => number) => () => number;
   /** The rule by which a task catches up with its completions. */
   settleTask?: typeof settleTask;
 };

@@ -17,6 +17,7 @@ import { plants } from './plants.ts';
 import { runRestoreDrill } from './restore-drill.ts';
 import { runHistory } from './run-history.ts';
 import { openServerTruth } from './server.ts';
+import { proveSeveral, runSeveralHistories } from './several/histories.ts';
 
 /**
  * `npm run proof sync`: random histories of several devices, two tabs each, with the product's own client code against
@@ -40,7 +41,9 @@ const trial = readTrial();
 if (trial) {
   const { surroundings, name, histories, count, until } = trial;
   const broken = name === 'identity' ? identity : plants[name];
-  const run = histories === 'garages' ? runGarageHistories : runHistories;
+  const run = { accounts: runHistories, garages: runGarageHistories, several: runSeveralHistories }[
+    histories
+  ];
   const { failures } = await run(surroundings, { count, seed: 1, until, broken });
   for (const { problems } of failures) for (const each of problems) console.log(each);
   console.log(`found: ${[...kindsOf(failures.flatMap(({ problems }) => problems))]}`);
@@ -107,6 +110,9 @@ figure('files that a record refers to and the server lacks', ofKind('file'), { a
 const garageCount = Number(process.env.SYNC_GARAGES ?? 60);
 await proveGarages(surroundings, { count: garageCount, seed });
 
+const severalCount = Number(process.env.SYNC_SEVERAL ?? 40);
+await proveSeveral(surroundings, { count: severalCount, seed });
+
 const drawn = drawPlants(Object.keys(plants));
 const chosen = Object.entries(plants).filter(([plant]) => drawn.includes(plant));
 figure(`planted faults tried, of ${Object.keys(plants).length}`, chosen.length);
@@ -122,7 +128,8 @@ if (chosen.length > 0) {
   });
   const noticed =
     (await nursery.countNoticed(identity, 'accounts', Math.min(count, 60))) +
-    (await nursery.countNoticed(identity, 'garages', Math.min(garageCount, 20)));
+    (await nursery.countNoticed(identity, 'garages', Math.min(garageCount, 20))) +
+    (await nursery.countNoticed(identity, 'several', Math.min(severalCount, 20)));
   figure('problems reported for a planted fault that changes nothing', noticed, { atMost: 0 });
 }
 await stack.close();

@@ -127,6 +127,25 @@ export const openServerTruth = (adminUrl: string) => {
 
     addMember,
 
+    async changeRole(garageId: string, userId: string, role: Role): Promise<void> {
+      await all(
+        'update garages.members set role = $3 where garage_id = $1 and user_id = $2',
+        garageId,
+        userId,
+        role,
+      );
+    },
+
+    /** Returns a name of the membership, which changes with the role and with every return; null without one. */
+    async readMembership(garageId: string, userId: string): Promise<string | null> {
+      const [found] = await all<{ name: string }>(
+        `select since || ' ' || role as name from garages.members where garage_id = $1 and user_id = $2`,
+        garageId,
+        userId,
+      );
+      return found?.name ?? null;
+    },
+
     async removeMember(garageId: string, userId: string): Promise<void> {
       await all(
         'delete from garages.members where garage_id = $1 and user_id = $2',

@@ -42,7 +42,9 @@ function Closed({ name, closed }: { name: string; closed: NonNullable<KnownGarag
   const on = formatDate(dateInLondon(new Date(closed.on)));
   return (
     <Notice tone="warn">
-      <p className="font-semibold">{`${name} was closed on ${on}`}</p>
+      <p className="font-semibold">
+        {closed.by ? `${closed.by} closed ${name} on ${on}` : `${name} was closed on ${on}`}
+      </p>
       <p>
         {`You can read and download it until ${formatDate(closed.exportUntil)}. Nothing in it can be changed. After that day its records are erased, also on this device.`}
       </p>

@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
 
 /** Nothing is added to a closed garage. */
 const closedGarage = (garageId: string) =>
-  sharedGarages()?.known.some(({ id, closed }) => id === garageId && closed);
+  sharedGarages()?.known.some(({ id, isOwn, closed }) => id === garageId && closed && !isOwn);
 
 let asking: string | null = null;
 

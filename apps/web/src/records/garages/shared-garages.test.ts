@@ -238,7 +238,7 @@ test('a role decides what is offered, and nothing is offered in a closed garage'
   const tick = { entity: 'tasks', type: 'edit', patch: { status: 'completed' } } as const;
   expect([shared.may(theirs, add), shared.may(theirs, tick)]).toEqual([false, true]);
   expect(shared.may(mine, add)).toBe(true);
-  const closed = { on: '2026-11-14T10:00:00.000Z', exportUntil: '2026-12-14' };
+  const closed = { on: '2026-11-14T10:00:00.000Z', exportUntil: '2026-12-14', by: 'Sam' };
   await shared.receive([both[0] as KnownGarage, garage(mums, { role: 'driver', closed })]);
   expect(shared.may(theirs, tick)).toBe(false);
 });

@@ -195,7 +195,9 @@ export const createSharedGarages = async (deps: GarageKeeping): Promise<SharedGa
       const garageId = (id && homes.get(id)) || id || userId;
       const garage = known.find((each) => each.id === garageId);
       if (!garage) return true;
-      return !garage.closed && mayChange({ userId, garageId, role: garage.role }, change);
+      // Whose own garage was closed for its members may go on using it.
+      const isClosed = garage.closed !== null && !garage.isOwn;
+      return !isClosed && mayChange({ userId, garageId, role: garage.role }, change);
     },
     sees: (id, entity) => garageOf(id)?.role !== 'driver' || driversPartOf(entity).hidden !== 'all',
     save: async (changes, files) => {
