@@ -2,60 +2,66 @@ import type { Member } from '@roadworthy/domain/garages/garages.schema';
 import { useEffect } from 'react';
 import { call } from '../api/api.ts';
 import { ignoreFailure } from '../browser/ignore-failure.ts';
-import { clientOf } from './client.ts';
+import { clientOf, requireClient } from './client.ts';
+import { readPeople, storePeople } from './garages/known-people.ts';
 import { useLocal } from './hooks.ts';
-import { type LocalStore, readMeta, writeMeta } from './store/local-store.ts';
+import { isOwn } from './store/databases.ts';
 
-/** What this device knows of a garage's members, so that their names are shown without a connection. */
-type KnownPeople = { members: Member[]; askedAt: number };
+const none: readonly Member[] = [];
 
 /** A list that is younger than this is not asked for again. */
 const freshMs = 10 * 60_000;
 
-const nobody: KnownPeople = { members: [], askedAt: 0 };
-const nameFor = (garageId: string) => `people ${garageId}`;
+/** When this tab last asked about each garage. */
+const asked = new Map<string, number>();
 
-const asking = new Map<string, Promise<void>>();
-
-const ask = async (store: LocalStore): Promise<void> => {
-  const { garageId } = store;
-  const known = await readMeta(store, nameFor(garageId), nobody);
-  if (Date.now() - known.askedAt < freshMs) return;
-  const { members } = await call((api) => api.garages.people({ garageId }));
-  await writeMeta(store, nameFor(garageId), { members, askedAt: Date.now() });
+const ask = async (garageId: string): Promise<void> => {
+  if (Date.now() - (asked.get(garageId) ?? 0) < freshMs) return;
+  asked.set(garageId, Date.now());
+  const { store } = requireClient();
+  await storePeople(store, await call((api) => api.garages.people({ garageId })));
 };
 
-/** Asks once at a time about each garage. */
-const askOnce = async (store: LocalStore): Promise<void> => {
-  const { garageId } = store;
-  const running = asking.get(garageId) ?? ask(store).finally(() => void asking.delete(garageId));
-  asking.set(garageId, running);
-  await running;
+type Known = {
+  garageId: string;
+  members: readonly Member[];
+  /** There are other members, or there may be soon. Of an own garage that nobody was invited to, nothing is asked. */
+  isAsked: boolean;
 };
+const nothing: Known = { garageId: '', members: none, isAsked: false };
 
 /**
- * Returns the members of the garage of this record, or of the own one, and asks the server for them if the list is old. Empty if the garage
- * has one member, or nothing is known yet: then no screen speaks of members.
+ * Returns the members of the garage of a record, as the server last gave them, and asks again from time to time. Null:
+ * of the person's own garage. Empty if the garage has one member, or nothing is known yet: then no screen speaks of
+ * members.
  */
-export const useMembers = (of: string | null = null): readonly Member[] => {
-  const { status, value } = useLocal<KnownPeople>(
-    async () => {
-      const { store } = clientOf(of);
-      return await readMeta(store, nameFor(store.garageId), nobody);
+export const useMembers = (recordId: string | null = null): readonly Member[] => {
+  const {
+    value: { garageId, members, isAsked },
+  } = useLocal<Known>(
+    async (store) => {
+      const { store: garage } = clientOf(recordId);
+      const people = await readPeople(store, garage.garageId);
+      return {
+        garageId: garage.garageId,
+        members: people?.members ?? none,
+        isAsked:
+          !isOwn(garage) ||
+          (people !== null && people.members.length + people.invitations.length > 1),
+      };
     },
-    nobody,
-    [of],
+    nothing,
+    [recordId],
   );
   useEffect(() => {
-    if (status !== 'ready') return;
+    if (!isAsked) return;
     void ignoreFailure(
-      askOnce(clientOf(of).store),
-      'the members of the garage could not be fetched: names wait',
+      ask(garageId),
+      'the members of a garage could not be fetched: the names that are stored are shown',
     );
-  }, [status, of]);
-  return value.members.length > 1 ? value.members : none;
+  }, [garageId, isAsked]);
+  return members.length > 1 ? members : none;
 };
-const none: readonly Member[] = [];
 
 /** Returns the word for a person: 'you', the name, or what is said of somebody who is no member. */
 export const personWord = (members: readonly Member[], userId: string): string => {

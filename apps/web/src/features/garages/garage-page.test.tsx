@@ -21,8 +21,8 @@ import {
 import { ApiProblem } from '../../api/api-problem.ts';
 import { notify } from '../../notify/notify.ts';
 import { requireClient } from '../../records/client.ts';
+import { storePeople } from '../../records/garages/known-people.ts';
 import { GaragePage } from './garage-page.tsx';
-import { storePeople } from './stored-garages.ts';
 
 vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));
 vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));

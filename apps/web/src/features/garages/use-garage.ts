@@ -5,8 +5,8 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { messageOf } from '../../api/error-messages.ts';
 import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { learnGarages, openedClient, sharedGarages } from '../../records/client.ts';
+import { forgetPeople, readPeople, storePeople } from '../../records/garages/known-people.ts';
 import { useLastRound, useLocal } from '../../records/hooks.ts';
-import { forgetPeople, readPeople, storePeople } from './stored-garages.ts';
 
 /** Milliseconds between two questions while an invitation is open, whose reader may join at any moment. */
 const pause = 10_000;

@@ -292,10 +292,18 @@ const claimWork = async (
 const stillLive = async (
   { db, now, log }: DeliveryDeps,
   userId: string,
-  { garages, intents }: { garages: KnownGarages; intents: readonly IntentWithItem[] },
+  {
+    garages,
+    intents,
+    look,
+  }: {
+    garages: KnownGarages;
+    intents: readonly IntentWithItem[];
+    look(): Promise<Reading['standings']>;
+  },
 ): Promise<IntentWithItem[]> => {
   const person = systemActor(userId);
-  const standings = await db.changeAs(person, selectStandings(userId));
+  const standings = await look();
   const concerned = new Map(
     [...garages].filter(([id]) => intents.some(({ garageId }) => garageId === id)),
   );
@@ -315,7 +323,6 @@ const stillLive = async (
       settleIntents({ userId, now: now(), outcome: 'moot', ...keysOf(moot) }),
     );
   }
-  for (const [garageId, garage] of current) garages.set(garageId, garage);
   return live;
 };
 
@@ -351,10 +358,18 @@ export const deliver = async (deps: DeliveryDeps, userId: string, job: string): 
   if (!work || 'behind' in work) return;
   const { garages, digests, pushes, subscriptions } = work;
   const failures: unknown[] = [];
+  let looking: Promise<Reading['standings']> | null = null;
+  /** Browsers that get their pushes at once share one look. */
+  const look = () => {
+    looking ??= db.changeAs(person, selectStandings(userId)).finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
 
   for (const [day, claimed] of digests) {
     try {
-      const digest = await stillLive(deps, userId, { garages, intents: claimed });
+      const digest = await stillLive(deps, userId, { garages, intents: claimed, look });
       const [first] = digest;
       if (!first) continue;
       const keys = keysOf(digest);
@@ -396,7 +411,7 @@ export const deliver = async (deps: DeliveryDeps, userId: string, job: string): 
     pushes,
     subscriptions,
     isLive: async (intent) =>
-      (await stillLive(deps, userId, { garages, intents: [intent] })).length > 0,
+      (await stillLive(deps, userId, { garages, intents: [intent], look })).length > 0,
   }).catch((error) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Some reminders could not be sent');
 };

@@ -1,6 +1,6 @@
 import type { GaragePeople } from '@roadworthy/domain/garages/garages.schema';
-import { type LocalStore, writeMeta } from '../../records/store/local-store.ts';
-import type { RecordsView } from '../../records/store/records-view.ts';
+import { type LocalStore, writeMeta } from '../store/local-store.ts';
+import type { RecordsView } from '../store/records-view.ts';
 
 // The server's last answers about the people of garages, in the database of the user's own garage, so that the page is
 // there without a connection. They are deleted with that database.
