@@ -227,6 +227,11 @@ export const calls: Record<string, (account: Account) => Call> = {
   'DELETE /api/fuel-fills/{id}': at('/api/fuel-fills/{id}', '8'),
   'GET /api/reminders/settings': () => ({}),
   'PATCH /api/reminders/settings': () => ({ body: { emailNotifications: true } }),
+  'GET /api/reminders/choices': () => ({}),
+  'PUT /api/reminders/choices/{vehicleId}': () => ({
+    path: `/api/reminders/choices/${idOf('a', 1)}`,
+    body: { isOn: true },
+  }),
   'POST /api/reminders/push': () => ({
     body: {
       endpoint: 'https://fcm.googleapis.com/fcm/send/heavy',
