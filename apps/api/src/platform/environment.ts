@@ -61,7 +61,7 @@ export const environmentSections = {
       .string()
       .optional()
       .describe(
-        "A file that a worker writes each time it has asked the database for jobs. A health check compares the file's age. The image sets this variable.",
+        'A file that a worker writes each time it has asked the database for jobs. A health check reads the age of this file. The image sets this variable.',
       ),
     WEB_DIST: folder
       .optional()
@@ -350,7 +350,7 @@ export const environmentSections = {
     OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
       .optional()
       .describe(
-        'The address of an OpenTelemetry receiver (OTLP over HTTP), to which a process sends traces and metrics. If unset, it sends none. The other `OTEL_EXPORTER_OTLP_` variables and `OTEL_SERVICE_NAME` apply.',
+        'The address of an OpenTelemetry receiver (OTLP over HTTP), to which a process sends traces and metrics. If unset, the process sends none. The other `OTEL_EXPORTER_OTLP_` variables and `OTEL_SERVICE_NAME` apply.',
       ),
   },
 };
