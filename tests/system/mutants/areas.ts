@@ -10,7 +10,7 @@ export const areas = {
   },
   renewals: {
     rules: ['tasks/renewals.rules.ts', 'dashboard/renewals-due.rules.ts'].map(domain),
-    tests: ['tasks/renewals.*.test.ts'].map(domain),
+    tests: ['tasks/renewals.*.test.ts', 'dashboard/renewals-due.rules.test.ts'].map(domain),
   },
   roles: {
     rules: ['garages/roles.rules.ts'].map(domain),
@@ -26,7 +26,7 @@ export const areas = {
       'reminders/due-covers.rules.ts',
       'reminders/vehicle-items.rules.ts',
     ].map(domain),
-    tests: ['reminders/*.test.ts'].map(domain),
+    tests: ['reminders/*.test.ts', 'dashboard/danger-first.test.ts'].map(domain),
   },
   recurrence: {
     rules: ['tasks/recurrence.rules.ts', 'tasks/lifecycle.rules.ts'].map(domain),

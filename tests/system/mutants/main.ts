@@ -18,6 +18,8 @@ const named = process.env.AREAS?.split(',') ?? areaNames;
 const unknown = named.filter((name) => !isArea(name));
 if (unknown.length > 0) throw new Error(`AREAS names no area: ${unknown.join(', ')}`);
 const chosen = named.filter(isArea);
+/** A folder for the results of earlier runs: mutants whose code and tests are the same are not tried again. */
+const known = process.env.MUTANTS_KNOWN;
 const concurrency = Number(process.env.MUTANTS_CONCURRENCY ?? 2);
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
@@ -44,6 +46,8 @@ const mutate = async (area: AreaName, tempDirName: string): Promise<MutantResult
     coverageAnalysis: 'perTest',
     concurrency,
     tempDirName,
+    incremental: known !== undefined,
+    incrementalFile: join(known ?? tempDirName, `${area}.json`),
     reporters: ['progress-append-only'],
     // A busy machine must not count as a kill.
     timeoutMS: 60_000,

@@ -50,9 +50,11 @@ test('the profile form trims values and lower-cases the email', () => {
 });
 
 test('the sign-up form requires an email and a password', () => {
-  expect(Object.keys(SignUp.shape)).toEqual(['email', 'password']);
   const { firstName, surname, username } = profile;
   const earlier = { email: profile.email, password: 'maroon-otter-lamp-42' };
+  expect(SignUp.safeParse(earlier).success).toBe(true);
+  expect(SignUp.safeParse({ ...earlier, firstName }).success).toBe(true);
+  expect(SignUp.safeParse({ email: profile.email }).success).toBe(false);
   expect(Registration.safeParse(earlier).success).toBe(true);
   expect(Registration.safeParse({ ...earlier, firstName, surname, username }).success).toBe(true);
   expect(Registration.safeParse({ ...earlier, gender: 'other' }).success).toBe(false);

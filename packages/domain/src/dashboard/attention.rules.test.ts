@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/support/fixtures/dashboard.ts';
 import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
 import { attentionOf } from './attention.rules.ts';
-import { countRenewals, judgeAll, totalRenewals } from './renewals-due.rules.ts';
+import { judgeAll } from './renewals-due.rules.ts';
 
 type Facts = Partial<VehicleFields>;
 const judge = (garage: Facts[]) =>
@@ -29,6 +29,7 @@ test.each<[string, Facts[], number, string[]]>([
   ['nothing due', [{}, {}], 0, []],
   ['one overdue task', [{}], 1, ['1 overdue task (stop)']],
   ['many overdue tasks', [{}], 1234, ['1,234 overdue tasks (stop)']],
+  ['a thousand overdue tasks', [{}], 1000, ['1,000 overdue tasks (stop)']],
   ['an MOT that ends soon', [motSoon, {}], 0, ['1 MOT expiring soon (warn)']],
   ['two MOTs that end soon', [motSoon, motSoon], 0, ['2 MOTs expiring soon (warn)']],
   ['the last day of an MOT', [{ motExpiryDate: today }], 0, ['1 MOT expiring soon (warn)']],
@@ -123,31 +124,45 @@ test.each<[string, Facts[], number, string[]]>([
   expect(attention(garage, overdueTasks)).toEqual(expected);
 });
 
+const firstMot = { ...noDates, year: 2023 };
+test.each<[string, Facts]>([
+  ['2 MOTs expired', motOver],
+  ['2 MOTs not valid', { ...noDates, motStatus: 'Not valid' }],
+  ['2 MOTs failed', { ...motSoon, motFailedOn: '2026-11-10' }],
+  ['2 first MOTs overdue', { ...noDates, firstMotDueDate: '2026-11-01' }],
+  ['2 road taxes expired', taxOver],
+  ['2 vehicles untaxed', { taxDueDate: null, taxStatus: 'Untaxed' }],
+  ['2 insurance policies expired', insuranceOver],
+  ['2 safety recalls outstanding', { recallSince: '2026-11-01' }],
+  ['2 MOTs expiring soon', motSoon],
+  ['2 first MOTs due soon (estimated)', { ...firstMot, monthOfFirstRegistration: '2023-12' }],
+  ['2 road taxes expiring soon', taxSoon],
+  ['2 insurance policies expiring soon', insuranceSoon],
+  ['2 insurance dates missing', { insuranceExpiryDate: null }],
+])('two vehicles: %s', (text, facts) => {
+  expect(attentionOf(judge([facts, facts]), { overdueTasks: 0 })).toMatchObject([{ text }]);
+});
+
+test('vehicles not to be driven come first', () => {
+  const danger = { source: 'mot' as const, id: 'a', since: '2026-11-10', what: 'Brake pipe' };
+  const withDanger = judge([motOver, {}, {}]).map((one, at) =>
+    at > 0 ? { ...one, position: { ...one.position, dangers: [danger] } } : one,
+  );
+  const texts = (judged: typeof withDanger) =>
+    attentionOf(judged, { overdueTasks: 0 }).map(({ text, tone }) => `${text} (${tone})`);
+  expect(texts(withDanger)).toEqual(['2 vehicles not to be driven (stop)', '1 MOT expired (stop)']);
+  expect(texts(withDanger.slice(2))).toEqual(['1 vehicle not to be driven (stop)']);
+});
+
+test('overdue tasks name no vehicle', () => {
+  expect(attentionOf(judge([{}]), { overdueTasks: 2 })).toEqual([
+    { id: 'tasks', tone: 'stop', text: '2 overdue tasks', vehicles: [] },
+  ]);
+});
+
 test('each entry of the list of what needs attention names its vehicles', () => {
   const [item] = attentionOf(judge([{}, motSoon, motSoon]), { overdueTasks: 0 });
   expect(item?.vehicles.map(({ id }) => id)).toEqual(['1', '2']);
-});
-
-test.each<[string, Facts[], object, object]>([
-  ['no vehicles', [], {}, { due: 0, over: 0 }],
-  ['an MOT soon', [motSoon, {}], { mot: { due: 1, over: 0 } }, { due: 1, over: 0 }],
-  [
-    'each kind of date, soon and expired',
-    [{ ...motSoon, ...taxOver, ...insuranceSoon }, { ...motOver, ...insuranceOver }, taxSoon],
-    {
-      mot: { due: 1, over: 1 },
-      tax: { due: 1, over: 1 },
-      insurance: { due: 1, over: 1 },
-    },
-    { due: 3, over: 3 },
-  ],
-  ['off the road', [{ ...motOver, taxStatus: 'SORN' }], {}, { due: 0, over: 0 }],
-  ['an exemption', [{ ...motOver, motExempt: true }], {}, { due: 0, over: 0 }],
-])('the number of renewals due: %s', (_, garage, counts, total) => {
-  const none = { due: 0, over: 0 };
-  const counted = countRenewals(judge(garage));
-  expect(counted).toEqual({ mot: none, tax: none, insurance: none, ...counts });
-  expect(totalRenewals(counted)).toEqual(total);
 });
 
 test('a safety recall is listed after expired items and before items that expire soon', () => {

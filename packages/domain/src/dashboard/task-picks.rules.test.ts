@@ -131,3 +131,21 @@ test('the list of recent work covers the last 30 days, newest first, without ren
   expect(lately(9)).toEqual(['last', 'closed', 'first']);
   expect(lately(1)).toEqual(['last']);
 });
+
+test('recent work has the title and the vehicle of its completion, or of the task closed without one', () => {
+  const done = { ...completion(inDays(-1), 'a'), taskTitle: 'As it was called', vehicleId: 'car' };
+  const tasks = [
+    task('a', { title: 'As it is called now', vehicleId: 'other' }),
+    { ...closed('b', `${inDays(-2)}T09:00:00.000Z`), title: 'Wash', vehicleId: 'van' },
+  ];
+  expect(recentlyDone(tasks, [done], { today, count: 9 })).toEqual([
+    { id: done.id, title: 'As it was called', taskId: 'a', vehicleId: 'car', on: inDays(-1) },
+    { id: 'b', title: 'Wash', taskId: 'b', vehicleId: 'van', on: inDays(-2) },
+  ]);
+});
+
+test('a task closed on an unknown day is neither recent nor counted', () => {
+  const tasks = [task('a', { status: 'completed', completedAt: null })];
+  expect(recentlyDone(tasks, [], { today, count: 9 })).toEqual([]);
+  expect(completedThisMonth(tasks, [], { today })).toBe(0);
+});

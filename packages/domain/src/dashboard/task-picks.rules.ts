@@ -52,10 +52,10 @@ export const recentlyDone = (
     .flatMap((done): DoneWork[] => {
       const { task, completion } = done;
       const on = finishedOn(done);
-      const taskId = completion?.taskId ?? task?.id;
-      if (!on || !taskId || parseRenewalId(taskId) || on < addDays(today, -warningDays)) return [];
-      const title = completion?.taskTitle ?? task?.title ?? '';
-      const vehicleId = (completion ?? task)?.vehicleId ?? null;
-      return [{ id: completion?.id ?? taskId, title, taskId, vehicleId, on }];
+      const { id, taskId, title, vehicleId } = completion
+        ? { ...completion, title: completion.taskTitle }
+        : { ...task, taskId: task.id };
+      if (!on || parseRenewalId(taskId) || on < addDays(today, -warningDays)) return [];
+      return [{ id, title, taskId, vehicleId, on }];
     })
     .slice(0, count);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asCover } from '../../../../tests/support/fixtures/covers.ts';
 import {
   goodVehicle,
   insuranceSoon,
@@ -7,6 +8,7 @@ import {
   taxOver,
   today,
 } from '../../../../tests/support/fixtures/dashboard.ts';
+import { asTask } from '../../../../tests/support/fixtures/tasks.ts';
 import { toDoItemsOf } from '../reminders/reminders.rules.ts';
 import { judgeAll } from './renewals-due.rules.ts';
 import { mostUrgentVehicles } from './urgency.rules.ts';
@@ -38,4 +40,22 @@ test('of two overdue vehicles, the one overdue for longer comes first', () => {
 test('vehicles of equal urgency keep their order', () => {
   expect(orderOf({}, {}, {})).toEqual([0, 1, 2]);
   expect(orderOf(motOver, motOver)).toEqual([0, 1]);
+});
+
+test('the most urgent thing about a vehicle decides its place', () => {
+  expect(orderOf({ ...taxOver, ...insuranceSoon }, motOver)).toEqual([0, 1]);
+});
+
+test('a date that is months away does not move its vehicle up', () => {
+  expect(orderOf({}, { motExpiryDate: '2027-01-20' })).toEqual([0, 1]);
+});
+
+test('an overdue task or a cover that ends does not move its vehicle up', () => {
+  const vehicles = ['0', '1'].map((id) => goodVehicle({}, id));
+  const tasks = [asTask({ vehicleId: '1', dueDate: '2026-11-01' })];
+  const covers = [asCover({ kind: 'breakdown', vehicleId: '1', endsOn: '2026-11-20' })];
+  const items = toDoItemsOf({ vehicles, tasks, covers }, { today });
+  expect(items.slice(0, 2).map(({ kind }) => kind)).toEqual(['cover', 'task']);
+  const order = mostUrgentVehicles(judgeAll(vehicles, today), items);
+  expect(order.map(({ id }) => id)).toEqual(['0', '1']);
 });

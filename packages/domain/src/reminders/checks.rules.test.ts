@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../kernel/civil-date.ts';
-import { checkDaysOf, checkEntered, nextCheckDay } from './checks.rules.ts';
+import { checkDaysOf, checkEntered, failedCheckDays, nextCheckDay } from './checks.rules.ts';
 
 const due = '2027-03-31';
 
@@ -15,6 +15,22 @@ test('the register is checked at five times around each date, once at each', () 
 
 test('after an outage the register is checked once, for the latest of the missed times', () => {
   expect(checkEntered(due, { since: '2027-03-20', until: '2027-04-02' })).toBe(-1);
+});
+
+test('only a recall has checks of its own', () => {
+  for (const kind of ['mot', 'tax'] as const) {
+    expect(checkEntered(due, { since: '2027-03-30', until: due }, checkDaysOf(kind))).toBe(0);
+  }
+});
+
+test('after a failed test the records are checked daily at first, then less often, for three months', () => {
+  const daysAfter = failedCheckDays.map((days) => -days);
+  expect(daysAfter.slice(0, 3)).toEqual([1, 2, 3]);
+  for (const [at, days] of daysAfter.slice(1).entries()) {
+    expect(days).toBeGreaterThan(daysAfter[at] ?? 0);
+    expect(days).toBeLessThanOrEqual(2 * (daysAfter[at] ?? 0));
+  }
+  expect(daysAfter.at(-1)).toBe(91);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { asCover } from '../../../../tests/support/fixtures/covers.ts';
 import { asVehicle } from '../../../../tests/support/fixtures/reminders.ts';
 import type { Cover } from '../cover/cover.schema.ts';
+import { coverIdOf } from './due-covers.rules.ts';
 import { nextStepOf } from './next-step.texts.ts';
 import { dueItemsOf, pathOfItem } from './reminders.rules.ts';
 import { wordDueItem, wordNotification } from './reminders.texts.ts';
@@ -40,6 +41,46 @@ test('a cover that ends has a reminder with its own link', () => {
   ]);
   expect(items.every(isReminder)).toBe(true);
   expect(items.map(pathOfItem)).toEqual([`/cover/${licence.id}`, `/cover/${breakdown.id}`]);
+});
+
+test('a cover of a vehicle names the vehicle, a person’s cover its holder, any other only its day', () => {
+  const permit = asCover({
+    kind: 'permit',
+    vehicleId: null,
+    detail: 'Zone B',
+    endsOn: '2026-11-30',
+  });
+  const other = asCover({
+    kind: 'other',
+    vehicleId: null,
+    detail: 'Toll tag',
+    endsOn: '2026-11-30',
+  });
+  expect(itemsOf(breakdown)).toEqual([
+    {
+      id: `cover-${breakdown.id}`,
+      kind: 'cover',
+      title: 'Breakdown cover',
+      description: 'Toyota Corolla · 25 Nov 2026',
+      dueDate: '2026-11-25',
+      vehicleId: corolla.id,
+      taskId: null,
+      priority: 'medium',
+      daysLeft: 9,
+      isOver: false,
+      estimated: false,
+      dueMiles: null,
+    },
+  ]);
+  expect(itemsOf(permit, other).map(({ title, description }) => [title, description])).toEqual([
+    ['Parking permit', 'Zone B · 30 Nov 2026'],
+    ['Toll tag', '30 Nov 2026'],
+  ]);
+});
+
+test('an item that is no cover has no cover’s id', () => {
+  expect(coverIdOf('cover-c')).toBe('c');
+  expect(coverIdOf('mot-c')).toBeNull();
 });
 
 test('a reminder of a cover has a sentence, a notification and an official page', () => {

@@ -4,8 +4,15 @@ import { asTask, taskId } from '../../../../tests/support/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import { taskDueState } from '../tasks/due.rules.ts';
 import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
-import { dueItemsOf, pathOfItem } from './reminders.rules.ts';
-import { isReminder } from './urgency.rules.ts';
+import {
+  addressOfDanger,
+  dueItemsOf,
+  isLegal,
+  pathOfItem,
+  toDoItemsOf,
+} from './reminders.rules.ts';
+import type { ReminderKind } from './reminders.schema.ts';
+import { isReminder, urgencyOf } from './urgency.rules.ts';
 
 const today = '2026-11-14';
 const in_ = (days: number) => addDays(today, days);
@@ -235,4 +242,66 @@ test('a reminder links to its task, or to the advice for its vehicle', () => {
   expect(pathOfItem({ id: 'mot-v', kind: 'mot', taskId: null, vehicleId: null })).toBe(
     '/dashboard',
   );
+});
+
+test('a danger links to its diagnosis or to the advice about the failed MOT, a cover to itself', () => {
+  expect(addressOfDanger({ source: 'diagnosis', id: 'd' })).toBe('/diagnostics?case=d');
+  expect(addressOfDanger({ source: 'mot', id: 'v' })).toBe('/vehicles/v?do=mot');
+  const subject = { taskId: null, vehicleId: 'v' };
+  expect(pathOfItem({ ...subject, id: 'danger-d', kind: 'danger' })).toBe('/diagnostics?case=d');
+  expect(pathOfItem({ ...subject, id: 'cover-c', kind: 'cover' })).toBe('/cover/c');
+});
+
+test('an example task leads to the dashboard', () => {
+  const example = { id: 'task-t', kind: 'task', taskId: null, vehicleId: 'v' } as const;
+  expect(pathOfItem(example)).toBe('/dashboard');
+});
+
+test.each<ReminderKind>([
+  ...(['danger', 'mot', 'tax', 'insurance', 'recall'] as const),
+  ...(['service', 'cover', 'task'] as const),
+])('%s is a matter of law or safety exactly if it is no chore once it is over', (kind) => {
+  expect(isLegal(kind)).toBe(urgencyOf({ kind, isOver: true }) !== 'chore');
+});
+
+test('an item of a task names the task and its vehicle, if it has one', () => {
+  const vehicles = [asVehicle({ mileage: 40_000 })];
+  const task = asTask({ title: 'Wash', dueDate: in_(2), vehicleId: corollaId });
+  const item = {
+    id: `task-${taskId}`,
+    kind: 'task',
+    title: 'Wash',
+    description: 'Toyota Corolla · task',
+    dueDate: in_(2),
+    vehicleId: corollaId,
+    taskId,
+    priority: 'medium',
+    daysLeft: 2,
+    isOver: false,
+    estimated: false,
+    dueMiles: null,
+  };
+  expect(dueItemsOf({ vehicles, tasks: [task] }, { today })).toEqual([item]);
+  const general = { ...task, vehicleId: null };
+  expect(dueItemsOf({ vehicles, tasks: [general] }, { today })).toEqual([
+    { ...item, vehicleId: null, description: 'General task' },
+  ]);
+});
+
+test('a date of a task that also has many miles left is no forecast', () => {
+  const task = asTask({ dueDate: in_(2), dueMiles: 90_000, vehicleId: corollaId });
+  const vehicles = [asVehicle({ mileage: 40_000 })];
+  expect(dueItemsOf({ vehicles, tasks: [task] }, { today })).toMatchObject([
+    { dueDate: in_(2), estimated: false, dueMiles: null },
+  ]);
+});
+
+test('the to-do list has a missing insurance date among the due items, in order of urgency', () => {
+  const vehicles = [asVehicle({ motExpiryDate: in_(-1) })];
+  const tasks = [asTask({ dueDate: in_(2) })];
+  expect(toDoItemsOf({ vehicles, tasks }, { today }).map(({ title }) => title)).toEqual([
+    'MOT expired',
+    'Insurance date missing',
+    'Oil change',
+  ]);
 });

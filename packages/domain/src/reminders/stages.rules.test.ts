@@ -152,7 +152,23 @@ test.each([
 test('after ‘Done’, reminders resume if the register can be checked, but not if only the owner knows the date', () => {
   expect(doneUntil('mot', dueDate, '2027-03-20')).toBe('2027-04-03');
   expect(doneUntil('tax', dueDate, '2027-04-10')).toBe('2027-04-13');
-  expect(doneUntil('insurance', dueDate, '2027-03-20')).toBe('2199-12-31');
+  expect(doneUntil('recall', '2027-03-01', '2027-03-20')).toBe('2027-03-23');
+  for (const each of ['insurance', 'service', 'cover', 'task'] as const) {
+    expect(doneUntil(each, dueDate, '2027-03-20')).toBe('2199-12-31');
+  }
+});
+
+test('a danger marked as done pauses for a day and comes back while its case is open', () => {
+  expect(doneUntil('danger', '2027-03-10', '2027-03-20')).toBe('2027-03-21');
+});
+
+test('after a snooze the next reminder is the next stage', () => {
+  const next = (quietUntil: CivilDate | null, on: CivilDate) =>
+    nextReminderDay({ kind: 'mot', dueDate, quietUntil }, on);
+  expect(next(null, '2027-03-17')).toBe('2027-03-24');
+  expect(next('2027-03-17', '2027-03-17')).toBe('2027-03-24');
+  expect(next('2027-03-10', '2027-03-17')).toBe('2027-03-24');
+  expect(next('2027-03-18', '2027-03-17')).toBe('2027-03-18');
 });
 
 test('a snooze pauses reminders until its last day; then one is sent, and later stages continue', () => {

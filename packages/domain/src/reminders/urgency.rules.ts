@@ -54,15 +54,14 @@ const newestFirst = (one: Sortable, other: Sortable): number =>
   compare(other.dueDate ?? '', one.dueDate ?? '') ||
   compare(other.askedAt ?? '', one.askedAt ?? '');
 
-/** Compares by date, oldest first. Late items come first, those with a date before those without. */
+/** Compares by date, oldest first. Late items come first, those without a date before those with one. */
 const byDate = (one: Sortable, other: Sortable): number =>
   Number(other.isOver) - Number(one.isOver) || compare(one.dueDate ?? '', other.dueDate ?? '');
 
 /** Compares two things to do, the more urgent first. */
 export const byUrgency = (one: Sortable, other: Sortable): number =>
   placeOf(one) - placeOf(other) ||
-  (one.kind === 'danger' && other.kind === 'danger'
-    ? newestFirst(one, other)
-    : byDate(one, other)) ||
+  // Only dangers have the place of dangers, so that the other is one too.
+  (one.kind === 'danger' ? newestFirst(one, other) : byDate(one, other)) ||
   rank[one.priority] - rank[other.priority] ||
   compare(one.id, other.id);

@@ -1,9 +1,19 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { plainTask } from '../../../../tests/support/fixtures/tasks.ts';
+import { taskEntity } from '../tasks/tasks.entity.ts';
 import { vehicleEntity } from '../vehicles/vehicles.entity.ts';
 import { emptyVehicle } from '../vehicles/vehicles.schema.ts';
 import type { Fields } from './entity.ts';
-import { decideHandedBack, isMadeBeforeDeletion, type Since } from './handed-back.ts';
+import {
+  decideHandedBack,
+  decideRepeat,
+  isMadeBeforeDeletion,
+  restoredTo,
+  type Since,
+  whereLost,
+} from './handed-back.ts';
 import type { Stored } from './merge.ts';
+import type { Operation } from './sync.schema.ts';
 
 const today = '2026-11-15';
 const fields: Fields = {
@@ -155,4 +165,189 @@ test('a deletion sent again after a restore is applied even if its record is unk
     expect(handBack(patch, live, [editedSince])).toMatchObject({ next: null });
     expect(handBack(patch, null)).toMatchObject({ status: 'applied', next: null });
   }
+});
+
+describe('after two restores', () => {
+  /** The first restore went back to revision 10, the second, in the next epoch, to revision 20. */
+  const line = { epoch: 'third', past: ['first', 'second'], branches: [10, 20] };
+
+  test.each([
+    ['third', null],
+    ['second', 20],
+    ['first', 10],
+    ['one before the oldest backup', 10],
+  ])('a device of the epoch %s agrees with the server up to revision %s', (epoch, rev) => {
+    expect(restoredTo(line, epoch)).toBe(rev);
+  });
+
+  test('a device from before both agrees only up to the older backup', () => {
+    expect(restoredTo({ ...line, branches: [20, 10] }, 'first')).toBe(10);
+  });
+
+  test('without a restore nothing was lost', () => {
+    const unbroken = { epoch: 'first', past: [], branches: [] };
+    expect(restoredTo(unbroken, 'unknown')).toBeNull();
+    expect(whereLost(unbroken, { epoch: 'unknown', rev: 5 })).toBeNull();
+  });
+
+  test.each([
+    ['first', 10, null],
+    ['first', 11, 0],
+    ['second', 20, null],
+    ['second', 21, 1],
+    ['third', 99, null],
+    ['unknown', 11, 0],
+  ])('a version of the epoch %s and revision %i was lost in restore %s', (epoch, rev, at) => {
+    expect(whereLost(line, { epoch, rev })).toEqual(at === null ? null : { in: at, rev });
+  });
+
+  test('a version that the first restore kept may be lost in the second', () => {
+    const lower = { ...line, branches: [10, 5] };
+    expect(whereLost(lower, { epoch: 'first', rev: 8 })).toEqual({ in: 1, rev: 8 });
+  });
+});
+
+const returned = (patch: Fields, type: Operation['type'] = 'add'): Operation => ({
+  opId: 'a',
+  entity: 'vehicles',
+  id: 'v',
+  type,
+  patch,
+});
+const nothing = { status: 'applied', next: null, kind: 'return', replaced: {} };
+const decideReturned = (patch: Fields, current: Stored | null, since: Since[] = [], at = lost) =>
+  decideHandedBack(vehicleEntity, returned(patch), current, { since, lost: at, today });
+
+describe('a version that is handed back', () => {
+  test('changes nothing if every restore kept it', () => {
+    const context = { since: [], lost: null, today };
+    const version = returned({ ...fields, notes: 'later' });
+    expect(decideHandedBack(vehicleEntity, version, live, context)).toEqual(nothing);
+  });
+
+  test('creates a record that the backup lacks, without hidden characters in its names', () => {
+    const version = { ...fields, model: 'Cor\u202eolla' };
+    expect(decideReturned(version, null)).toEqual({
+      ...nothing,
+      next: { deleted: false, fields: expect.objectContaining(fields) },
+    });
+  });
+
+  test('changes nothing if a version at least as late of the same epoch came back before', () => {
+    const version = { ...fields, notes: 'later' };
+    const earlier = (at: typeof lost): Since => ({ kind: 'return', values: {}, lost: at });
+    for (const rev of [15, 20]) {
+      expect(decideReturned(version, live, [earlier({ in: 0, rev })])).toEqual(nothing);
+    }
+    for (const at of [
+      { in: 0, rev: 14 },
+      { in: 1, rev: 20 },
+    ]) {
+      expect(decideReturned(version, live, [earlier(at)])).toMatchObject({
+        next: { fields: { notes: 'later' } },
+      });
+    }
+  });
+
+  test('is noted even if the record has all its values', () => {
+    expect(decideReturned(fields, live)).toEqual({ ...nothing, untaken: {} });
+  });
+
+  test('is refused if it is not valid', () => {
+    expect(decideReturned({ ...fields, year: 1 }, live)).toMatchObject({
+      status: 'rejected',
+      problem: { code: 'INVALID_INPUT', fields: { year: expect.any(String) } },
+    });
+  });
+
+  test('restores a record whose deletion an earlier version brought back, not a later one', () => {
+    const gone: Stored = { deleted: true, fields };
+    const deletion = (at: typeof lost): Since => ({ kind: 'return', values: {}, lost: at });
+    expect(decideReturned(fields, gone, [deletion({ in: 0, rev: 5 })])).toMatchObject({
+      next: { deleted: false },
+    });
+    const later = decideReturned(fields, gone, [deletion({ in: 1, rev: 3 })]);
+    expect(later).toMatchObject({ next: null, untaken: fields });
+  });
+
+  test('does not bring back values that are gone for good', () => {
+    const emptied: Stored = { deleted: true, fields: {} };
+    const deleted: Since = { kind: 'delete', values: {}, lost: null };
+    expect(decideReturned(fields, emptied, [deleted])).toEqual(nothing);
+    expect(handBack({ ...fields, notes: 'later' }, emptied)).toEqual(nothing);
+  });
+
+  test('brings fields that belong together back together, or not at all', () => {
+    const task: Fields = { ...plainTask, photoIds: null, photoTitles: null };
+    const merge = (since: Since[]) =>
+      decideHandedBack(
+        taskEntity,
+        {
+          ...returned({ ...task, status: 'completed', occurrence: 2, notes: 'Hi' }),
+          entity: 'tasks',
+        },
+        { deleted: false, fields: { ...task, dueDate: '2027-01-01', status: 'in_progress' } },
+        { since, lost, today },
+      );
+    expect(merge([])).toMatchObject({
+      next: { fields: { status: 'completed', occurrence: 2, notes: 'Hi', dueDate: null } },
+      untaken: {},
+    });
+    const startedSince: Since = { kind: 'edit', values: { status: 'pending' }, lost: null };
+    expect(merge([startedSince])).toMatchObject({
+      next: {
+        fields: { status: 'in_progress', occurrence: 1, notes: 'Hi', dueDate: '2027-01-01' },
+      },
+      untaken: { status: 'completed', occurrence: 2, dueDate: null },
+    });
+  });
+});
+
+describe('a change that may be a repeat', () => {
+  const change = (type: Operation['type'], rest: Partial<Operation> = {}): Operation => ({
+    opId: 'a',
+    entity: 'vehicles',
+    id: 'v',
+    type,
+    ...rest,
+  });
+  const gone: Stored = { deleted: true, fields };
+  const done = (kind: Operation['type']) => ({ status: 'applied', next: null, kind, replaced: {} });
+  const conflict = (...names: string[]) => ({
+    status: 'conflict',
+    problem: { code: 'CONFLICT', fields: Object.fromEntries(names.map((name) => [name, ''])) },
+  });
+
+  test('an addition counts as applied if the record exists or existed', () => {
+    for (const current of [live, gone]) {
+      expect(decideRepeat(change('add', { patch: fields }), current)).toEqual(done('add'));
+    }
+    expect(decideRepeat(change('add', { patch: fields }), null)).toBeNull();
+  });
+
+  test('a deletion counts as applied if the record is gone, otherwise the owner decides', () => {
+    for (const current of [gone, null]) {
+      expect(decideRepeat(change('delete'), current)).toEqual(done('delete'));
+    }
+    const deletion = change('delete', { base: { notes: null } });
+    expect(decideRepeat(deletion, live)).toEqual(conflict('notes'));
+    expect(decideRepeat(change('delete'), live)).toEqual(conflict());
+  });
+
+  test('an edit counts as applied if the record has its values, otherwise the owner decides', () => {
+    const edit = change('edit', { patch: { make: 'Toyota', notes: null } });
+    expect(decideRepeat(edit, live)).toEqual(done('edit'));
+    expect(decideRepeat(edit, { ...live, fields: { ...fields, notes: 'Hi' } })).toEqual(
+      conflict('make', 'notes'),
+    );
+    expect(decideRepeat(edit, gone)).toEqual(conflict('make', 'notes'));
+    expect(decideRepeat(edit, null)).toBeNull();
+  });
+
+  test('an edit of a record whose values are gone is refused', () => {
+    expect(decideRepeat(change('edit', { patch: fields }), { deleted: true, fields: {} })).toEqual({
+      status: 'rejected',
+      problem: { code: 'NOT_FOUND', fields: {} },
+    });
+  });
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { plainTask } from '../../../../tests/support/fixtures/tasks.ts';
+import { taskCompletionEntity, taskEntity } from '../tasks/tasks.entity.ts';
 import { vehicleEntity } from '../vehicles/vehicles.entity.ts';
 import { emptyVehicle, VehiclePatch } from '../vehicles/vehicles.schema.ts';
 import type { Fields } from './entity.ts';
@@ -22,6 +24,12 @@ const fields = {
   model: 'Corolla',
   year: 2017,
 };
+/** The fields that came later, which an addition stores as null. */
+const noLaterFields = Object.fromEntries(
+  Object.keys(vehicleEntity.schema.shape)
+    .filter((name) => !(name in fields))
+    .map((name) => [name, null]),
+);
 const there: Stored = { deleted: false, fields };
 const op = (type: Operation['type'], rest: Partial<Operation> = {}): Operation => ({
   opId: 'a',
@@ -35,13 +43,20 @@ const after = (change: Operation, current: Stored | null) =>
 
 test('adding a record stores its normalised fields', () => {
   const change = op('add', { patch: { ...fields, registrationNumber: 'ab17 cde' } });
-  expect(after(change, null)).toMatchObject({ status: 'applied', next: { fields } });
+  expect(after(change, null)).toEqual({
+    status: 'applied',
+    next: { deleted: false, fields: { ...fields, ...noLaterFields } },
+    kind: 'add',
+    replaced: {},
+  });
 });
 
 test('adding a record under a used id is rejected unless it has the same fields', () => {
-  expect(after(op('add', { patch: fields }), there)).toMatchObject({
+  expect(after(op('add', { patch: fields }), there)).toEqual({
     status: 'applied',
     next: null,
+    kind: 'add',
+    replaced: {},
   });
   expect(after(op('add', { patch: { ...fields, make: 'Ford' } }), there)).toMatchObject({
     problem: { code: 'ID_TAKEN' },
@@ -74,13 +89,78 @@ test('a record that breaks a newer rule can still be edited in its other fields'
   });
 });
 
-test('deleting a record that has changed is a conflict, and deleting it again changes nothing', () => {
-  expect(after(op('delete', { base: fields }), there)).toMatchObject({ next: { deleted: true } });
-  expect(after(op('delete', { base: { ...fields, notes: 'old' } }), there).status).toBe('conflict');
-  expect(after(op('delete', { base: fields }), { deleted: true, fields })).toMatchObject({
-    next: null,
+test('a deletion keeps the values, conflicts if the record has changed, and changes nothing again', () => {
+  const applied = { status: 'applied', kind: 'delete', replaced: {} };
+  for (const change of [op('delete', { base: fields }), op('delete')]) {
+    expect(after(change, there)).toEqual({ ...applied, next: { deleted: true, fields } });
+  }
+  expect(after(op('delete', { base: { ...fields, notes: 'old' } }), there)).toEqual({
+    status: 'conflict',
+    problem: { code: 'CONFLICT', fields: { notes: '' } },
   });
-  expect(after(op('delete'), null)).toMatchObject({ status: 'applied', next: null });
+  const gone = { deleted: true, fields };
+  expect(after(op('delete', { base: { notes: 'old' } }), gone)).toEqual({ ...applied, next: null });
+  expect(after(op('delete'), null)).toEqual({ ...applied, next: null });
+});
+
+test('if two devices changed the same value, the owner decides, unless both chose the same', () => {
+  const current = { deleted: false, fields: { ...fields, motExpiryDate: '2027-05-01' } };
+  const edit = (patch: Fields, base: string) =>
+    after(op('edit', { patch, base: { motExpiryDate: base } }), current);
+  const conflict = {
+    status: 'conflict',
+    problem: { code: 'CONFLICT', fields: { motExpiryDate: '' } },
+  };
+  expect(edit({ motExpiryDate: '2027-06-01' }, '2026-05-01')).toEqual(conflict);
+  expect(edit({ color: 'Red' }, '2026-05-01')).toEqual(conflict);
+  expect(edit({ motExpiryDate: '2027-05-01' }, '2026-05-01').status).toBe('applied');
+  expect(edit({ motExpiryDate: '2027-06-01' }, '2027-05-01').status).toBe('applied');
+});
+
+test('an edit of a record that the server does not have is refused', () => {
+  expect(after(op('edit', { patch: fields }), null)).toEqual({
+    status: 'rejected',
+    problem: { code: 'NOT_FOUND', fields: {} },
+  });
+});
+
+test('a completion is added or removed, but never edited', () => {
+  const edit = { ...op('edit', { patch: { notes: 'Hi' } }), entity: 'taskCompletions' };
+  const stored = { deleted: false, fields: { notes: null } };
+  expect(decide(taskCompletionEntity, edit, stored, { today })).toEqual({
+    status: 'rejected',
+    problem: { code: 'APPEND_ONLY', fields: {} },
+  });
+});
+
+test('a record that breaks a rule about several of its fields is not added', () => {
+  const patch: Fields = { ...plainTask, isRecurring: true };
+  const addition = { ...op('add', { patch }), entity: 'tasks' };
+  expect(decide(taskEntity, addition, null, { today })).toMatchObject({
+    problem: { fields: { recurringType: 'Please choose a unit for the interval' } },
+  });
+});
+
+test('undoing a deletion restores the record, also if it breaks a newer rule', () => {
+  const old = { deleted: true, fields: { ...fields, year: 2999 } };
+  expect(after(op('edit', { patch: old.fields }), old)).toMatchObject({
+    kind: 'revive',
+    next: { deleted: false, fields: { year: 2999 } },
+    replaced: {},
+  });
+});
+
+test('only the problems of the fields that a change touches, or that the record lacks, are reported', () => {
+  const old = { deleted: false, fields: { ...fields, year: 2999 } };
+  const color = { color: expect.any(String) };
+  expect(after(op('edit', { patch: { color: 'x'.repeat(100) } }), old)).toEqual({
+    status: 'rejected',
+    problem: { code: 'INVALID_INPUT', fields: color },
+  });
+  const { make: _, ...half } = fields;
+  expect(
+    after(op('edit', { patch: { color: 'Red' } }), { deleted: false, fields: half }),
+  ).toMatchObject({ problem: { code: 'INVALID_INPUT', fields: { make: expect.any(String) } } });
 });
 
 /** Fields as sent by a device last updated before these fields existed. */
@@ -89,6 +169,30 @@ const asBefore = (all: Fields) =>
   Object.fromEntries(
     Object.entries(all).filter(([name]) => !laterFields.some((later) => later === name)),
   );
+
+describe('once the values of a deleted record are gone', () => {
+  const emptied: Stored = { deleted: true, fields: {} };
+
+  test('an edit of some fields is refused, so that half a record does not come back', () => {
+    const { make: _, ...half } = fields;
+    for (const patch of [{ color: 'Red' }, half, asBefore(half)]) {
+      expect(after(op('edit', { patch }), emptied)).toEqual({
+        status: 'rejected',
+        problem: { code: 'NOT_FOUND', fields: {} },
+      });
+    }
+  });
+
+  test('an edit that names every field restores the record, also from an older device', () => {
+    for (const patch of [fields, asBefore(fields)]) {
+      expect(after(op('edit', { patch }), emptied)).toMatchObject({
+        kind: 'revive',
+        next: { deleted: false, fields },
+      });
+    }
+  });
+});
+
 const known = { nation: 'ni', motExempt: true, firstRegistrationDate: '2017-03-09' };
 
 test('a record added by an older version of the app is accepted, and missing fields are stored as null', () => {
@@ -148,7 +252,10 @@ test('invalid values of an addition are rejected with the names of their fields'
       },
     },
   });
-  expect(after(op('add', { patch: { ...fields, unheardOf: 1 } }), null).status).toBe('rejected');
+  expect(after(op('add', { patch: { ...fields, unheardOf: 1 } }), null)).toEqual({
+    status: 'rejected',
+    problem: { code: 'INVALID_INPUT', fields: { '': expect.any(String) } },
+  });
 });
 
 test('edits of different fields give the same record in either order', () => {
@@ -182,6 +289,12 @@ test('a device shows its own change as the server will apply it', () => {
   );
 });
 
+test('a device shows additions and deletions at once, and no edit of a record that it lacks', () => {
+  expect(applyLocally(op('add', { patch: fields }), null)).toEqual(fields);
+  expect(applyLocally(op('delete'), fields)).toBeNull();
+  expect(applyLocally(op('edit', { patch: { color: 'Red' } }), null)).toBeNull();
+});
+
 test('an id that the kind of record does not allow is rejected', () => {
   for (const type of ['add', 'edit', 'delete'] as const) {
     const change = op(type, { id: 'mot-0198f2c4-0000-7000-8000-000000000001', patch: fields });
@@ -196,6 +309,8 @@ test('two lists are equal if they have the same entries in the same order', () =
   expect(isSame([{ a: 1, b: null }], [{ b: null, a: 1 }])).toBe(true);
   expect(isSame(['a', 'b'], ['b', 'a'])).toBe(false);
   expect(isSame([], null)).toBe(false);
+  expect(isSame([{ a: 1, b: null }], [{ b: 1, a: null }])).toBe(false);
+  expect(isSame([null], [null])).toBe(true);
   expect(isSame(undefined, null)).toBe(true);
 });
 

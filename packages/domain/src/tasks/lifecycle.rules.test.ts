@@ -11,7 +11,13 @@ import {
 } from '../../../../tests/support/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import { TaskCompletion, type TaskCompletionFields } from './completions.schema.ts';
-import { completeTask, doneWithoutForm, reopenTask, startTask } from './lifecycle.rules.ts';
+import {
+  completeTask,
+  doneWithoutForm,
+  reopenTask,
+  settleTask,
+  startTask,
+} from './lifecycle.rules.ts';
 import { anchorOf } from './recurrence.rules.ts';
 import { Task, type TaskFields } from './tasks.schema.ts';
 
@@ -140,6 +146,55 @@ test('reopening returns the photos of every removed completion to the task', () 
   expect(back?.photoIds?.toSorted()).toEqual([photo(1), photo(2)]);
 });
 
+test('reopening a task without photos leaves alone the photos that another device adds', () => {
+  const { task, completion } = complete(asTask());
+  expect(reopenTask(task, [completion])?.taskChange).not.toHaveProperty('photoIds');
+});
+
+test('of two completions of an occurrence the earlier day counts, whichever arrived first', () => {
+  const { completion: first } = complete(yearly, doneForm({ completedOn: '2026-11-10' }));
+  const second = { ...complete(yearly).completion, id: first.id.replace(/.$/, '1') };
+  for (const completions of [
+    [first, second],
+    [second, first],
+  ]) {
+    const settled = settleTask(yearly, completions);
+    expect(settled).toMatchObject({ occurrence: 2, dueDate: '2027-11-10' });
+  }
+});
+
+test('of two completions on one day every device counts from the same one', () => {
+  const { completion: first } = complete(yearly);
+  const second = { ...first, id: first.id.replace(/.$/, '9'), countedMiles: 42_000 };
+  for (const completions of [
+    [first, second],
+    [second, first],
+  ]) {
+    expect(settleTask(yearly, completions)).toMatchObject({ dueMiles: 51_000 });
+  }
+});
+
+test('a task that is ahead of its completions keeps the progress of its next occurrence', () => {
+  const { task: moved, completion } = complete(yearly);
+  const begun: Task = { ...moved, status: 'in_progress', startedAt: now, doneSteps: [0] };
+  expect(settleTask(begun, [completion])).toBeNull();
+});
+
+test('a task that is closed, or was never completed, has nothing to catch up with', () => {
+  const done = complete(asTask());
+  expect(settleTask(done.task, [done.completion])).toBeNull();
+  expect(settleTask(yearly, [])).toBeNull();
+});
+
+test('a completion that arrives after the owner ended the recurrence closes the task', () => {
+  const { completion } = complete(yearly);
+  expect(settleTask({ ...yearly, isRecurring: false }, [completion])).toEqual({
+    status: 'completed',
+    completedAt: now,
+    occurrence: 1,
+  });
+});
+
 /** Any open task. */
 const openTask: fc.Arbitrary<Task> = fc
   .record({
@@ -233,5 +288,8 @@ test('a task without a vehicle, or completed without the form, changes no vehicl
   expect(completeTask(asTask(), doneForm({ mileage: 1 }), { now, vehicle: null })).toMatchObject(
     nothing,
   );
-  expect(completeTask(asTask(), doneWithoutForm('2026-11-15'), context)).toMatchObject(nothing);
+  const done = completeTask(asTask(), doneForm(), { now, vehicle: null });
+  expect(done?.completion.countedMiles).toBeNull();
+  const tapped = completeTask(asTask(), doneWithoutForm('2026-11-15'), context);
+  expect(tapped).toMatchObject({ ...nothing, completion: doneForm() });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainTask } from '../../../../tests/support/fixtures/tasks.ts';
 import type { CivilDate } from '../kernel/civil-date.ts';
-import { nextOccurrence, recurrenceProblems } from './recurrence.rules.ts';
+import { anchorOf, nextOccurrence, recurrenceProblems } from './recurrence.rules.ts';
 import type { TaskFields } from './tasks.schema.ts';
 
 const monthly: TaskFields = {
@@ -90,6 +90,39 @@ test('without a mileage reading, the next due miles are counted from the due mil
   expect(next(unknown, '2027-01-20')?.dueMiles).toBeNull();
 });
 
+test('a schedule of miles starts at the first due miles, and an occurrence put off does not move it', () => {
+  const unanchored = next({ ...service, anchorMiles: null }, '2027-01-20', 50_400);
+  expect(unanchored).toMatchObject({ dueMiles: 60_000, anchorMiles: 50_000 });
+  expect(next({ ...service, dueMiles: 53_000 }, '2027-01-20', 53_100)?.dueMiles).toBe(60_000);
+});
+
+test('a task that recurs by miles alone loses its date, and one by days alone its miles', () => {
+  const byMiles = { recurringType: 'miles' as const, recurringInterval: 10_000 };
+  expect(
+    next({ ...service, ...byMiles, recurringMiles: null }, '2027-01-20', 50_400),
+  ).toMatchObject({ dueDate: null, anchorDate: null, dueMiles: 60_000 });
+  expect(next({ ...service, recurringMiles: null }, '2027-01-20', 50_400)).toMatchObject({
+    dueDate: '2028-01-31',
+    dueMiles: null,
+    anchorMiles: null,
+  });
+});
+
+test('a schedule starts at its first due date and miles, and other tasks have no start', () => {
+  const none = { anchorDate: null, anchorMiles: null };
+  expect(anchorOf(service)).toEqual({ anchorDate: '2027-01-31', anchorMiles: 50_000 });
+  expect(anchorOf({ ...service, recurringMiles: null })).toEqual({
+    anchorDate: '2027-01-31',
+    anchorMiles: null,
+  });
+  expect(anchorOf({ ...service, recurringType: 'miles' })).toEqual({
+    anchorDate: null,
+    anchorMiles: 50_000,
+  });
+  expect(anchorOf({ ...service, countFrom: 'completion' })).toEqual(none);
+  expect(anchorOf({ ...service, isRecurring: false })).toEqual(none);
+});
+
 test('a task that does not recur, or has an incomplete rule, has no next occurrence', () => {
   expect(next({ ...monthly, isRecurring: false }, '2027-01-31')).toBeNull();
   expect(next({ ...monthly, recurringInterval: null }, '2027-01-31')).toBeNull();
@@ -99,11 +132,22 @@ test('a task that does not recur, or has an incomplete rule, has no next occurre
 test.each([
   [{ recurringInterval: 0 }, { recurringInterval: 'Interval must be at least 1' }],
   [{ recurringInterval: null }, { recurringInterval: 'Interval must be at least 1' }],
-  [{ recurringInterval: 121 }, { recurringInterval: 'Interval is too long' }],
   [{ recurringType: null }, { recurringType: 'Please choose a unit for the interval' }],
   [{ recurringMiles: 0 }, { recurringMiles: 'Interval must be at least 1' }],
   [{ isRecurring: false, recurringInterval: 0 }, {}],
   [{}, {}],
 ])('a rule for recurrence with %j has the problems %j', (change, problems) => {
   expect(recurrenceProblems({ ...monthly, ...change })).toEqual(problems);
+});
+
+test.each([
+  ['days', 3650],
+  ['weeks', 520],
+  ['months', 120],
+  ['miles', 100_000],
+] as const)('an interval in %s is at most %i', (recurringType, longest) => {
+  const problems = (recurringInterval: number) =>
+    recurrenceProblems({ ...monthly, recurringType, recurringInterval });
+  expect(problems(longest)).toEqual({});
+  expect(problems(longest + 1)).toEqual({ recurringInterval: 'Interval is too long' });
 });
