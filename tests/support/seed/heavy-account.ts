@@ -266,7 +266,8 @@ const assertLegal = (name: string, fields: Fields) => {
   const weight = JSON.stringify(fields).length;
   if (weight > heaviestRecord)
     throw new Error(`${name}: the record has ${weight} characters, more than the limit`);
-  if (!parsed?.success) throw new Error(`${name}: ${parsed?.error.message ?? 'there is no such kind of record'}`);
+  if (!parsed?.success)
+    throw new Error(`${name}: ${parsed?.error.message ?? 'there is no such kind of record'}`);
 };
 
 /** Shortens texts to a line and lists to a few items, as people write them. */

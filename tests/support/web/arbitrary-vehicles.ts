@@ -133,6 +133,7 @@ const anyFields: fc.Arbitrary<Required<VehicleFields>> = fc.record(
     firstMotDueDate: fc.constant(null),
     motFailedOn: fc.constant(null),
     isMotFailDangerous: fc.constant(null),
+    usualDriverId: fc.constant(null),
   },
   { noNullPrototype: true },
 );

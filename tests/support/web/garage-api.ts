@@ -10,7 +10,7 @@ import type { Api } from '../../../apps/web/src/api/api-client.ts';
 
 export const garageId = '01890a5d-ac96-774b-bcce-b302099a8001';
 
-export const member = (userId: string, more: Partial<Member> = {}): Member => ({
+const member = (userId: string, more: Partial<Member> = {}): Member => ({
   userId,
   name: 'Priya Porter',
   role: 'driver',

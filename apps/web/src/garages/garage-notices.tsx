@@ -2,7 +2,7 @@ import { dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { useState } from 'react';
 import { saveText } from '../browser/save-file.ts';
 import { notify } from '../notify/notify.ts';
-import type { SyncClient } from '../records/client/client-state.ts';
+import type { SyncClient } from '../records/client/sync-client.ts';
 import { context, requireClient } from '../records/client.ts';
 import { failureWords } from '../records/failure-words.ts';
 import type { KnownGarage } from '../records/garages/known-garages.ts';

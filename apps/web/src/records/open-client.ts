@@ -1,4 +1,4 @@
-import type { SyncClient } from './client/client-state.ts';
+import type { SyncClient } from './client/sync-client.ts';
 import { clientState, recordStore } from './client.ts';
 import type { RecordsView } from './store/records-view.ts';
 

@@ -1,28 +1,20 @@
 import fc from 'fast-check';
 import { figure } from '../../../support/figures.ts';
 import { fault } from '../commands.ts';
-import type { Fault } from '../faults.ts';
 import { type Batch, reportFailures, runLanes, type Surroundings } from '../lanes.ts';
-import { nothingSeen, runSeveralHistory } from './run-history.ts';
-
-const kinds = [
-  ...['add', 'edit', 'sync', 'learn', 'restart', 'offline'],
-  ...['leave', 'return', 'role', 'close', '40 days'],
-] as const;
-type Kind =
-  | ('add' | 'edit' | 'sync' | 'learn' | 'restart' | 'offline')
-  | ('leave' | 'return' | 'role' | 'close' | '40 days');
-
-export type GarageHistory = {
-  commands: { kind: Kind; pick: number }[];
-  faults: Iterator<Fault | null>;
-};
+import {
+  type GarageHistory,
+  type Kind,
+  kinds,
+  nothingSeen,
+  runSeveralHistory,
+} from './run-history.ts';
 
 const weights: Partial<Record<Kind, number>> = { add: 5, edit: 4, sync: 5, learn: 4, close: 1 };
 
 const command = fc.record({
   kind: fc.oneof(
-    ...(kinds as readonly Kind[]).map((kind) => ({
+    ...kinds.map((kind) => ({
       weight: weights[kind] ?? 2,
       arbitrary: fc.constant(kind),
     })),
@@ -40,7 +32,6 @@ const aims: readonly { kind: Kind; pick: number }[][] = [
   [step('add', 1), step('role', 1), step('learn')],
   [step('close'), step('add', 2), step('learn'), step('sync')],
 ];
-export const everyAim = aims.length;
 
 const begin = [
   ...[step('learn'), step('add', 0), step('add', 1), step('add', 2)],
@@ -71,7 +62,7 @@ export const runSeveralHistories = async (surroundings: Surroundings, batch: Bat
 export const proveSeveral = async (surroundings: Surroundings, batch: Batch): Promise<void> => {
   const { executed, seen, failures } = await runSeveralHistories(surroundings, batch);
   const ofKind = reportFailures(failures);
-  const aimed = Math.floor(batch.count / everyAim);
+  const aimed = Math.floor(batch.count / aims.length);
   figure('several garages: histories', executed, { atLeast: batch.count });
   figure('several garages: changes made', seen.operations, { atLeast: batch.count * 3 });
   figure('several garages: members who left', seen.left, { atLeast: aimed });

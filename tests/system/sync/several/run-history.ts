@@ -1,9 +1,20 @@
 import { sessionCookie } from '../../../../apps/api/src/features/accounts/engine/auth-engine.ts';
+import type { Fault } from '../faults.ts';
 import { createFaultyApi, type Network } from '../network.ts';
 import type { World } from '../run-history.ts';
 import { newVehicle } from '../vehicles.ts';
 import { createSeveralDevice, type SeveralDevice } from './device.ts';
-import type { GarageHistory } from './histories.ts';
+
+export const kinds = [
+  ...(['add', 'edit', 'sync', 'learn', 'restart', 'offline'] as const),
+  ...(['leave', 'return', 'role', 'close', '40 days'] as const),
+] as const;
+export type Kind = (typeof kinds)[number];
+
+export type GarageHistory = {
+  commands: { kind: Kind; pick: number }[];
+  faults: Iterator<Fault | null>;
+};
 
 const day = 86_400_000;
 const roles = ['editor', 'driver', 'owner'] as const;

@@ -1,16 +1,5 @@
-import type { UploadQueue } from '../files/upload-queue.ts';
-import type { Engine } from '../outbox/engine.ts';
-import type { Changes } from '../outbox/write.ts';
-import type { LocalStore } from '../store/local-store.ts';
 import type { SharedGarages } from './shared-garages.ts';
-
-/** The local database of one garage, with what writes, syncs and uploads its records. */
-export type SyncClient = {
-  store: LocalStore;
-  changes: Changes;
-  engine: Engine;
-  uploads: UploadQueue;
-};
+import type { SyncClient } from './sync-client.ts';
 
 /** The state of the signed-in user's databases in this tab. `shared` is null while there is only the own garage. */
 export type ClientState =

@@ -3,9 +3,10 @@ import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { session } from '../../session/session.ts';
 import type { ChangeContext } from '../outbox/write.ts';
 import type { RecordsView } from '../store/records-view.ts';
-import { type ClientStateStore, createClientState, type SyncClient } from './client-state.ts';
+import { type ClientStateStore, createClientState } from './client-state.ts';
 import { createLifecycle } from './lifecycle.ts';
 import type { SharedGarages } from './shared-garages.ts';
+import type { SyncClient } from './sync-client.ts';
 
 const longestOpening = 10_000;
 

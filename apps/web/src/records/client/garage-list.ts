@@ -2,8 +2,9 @@ import { call } from '../../api/api.ts';
 import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { session } from '../../session/session.ts';
 import { isShared } from '../garages/known-garages.ts';
-import type { ClientStateStore, SyncClient } from './client-state.ts';
+import type { ClientStateStore } from './client-state.ts';
 import type { SharedGarages } from './shared-garages.ts';
+import type { SyncClient } from './sync-client.ts';
 
 const longestAge = 10 * 60_000;
 

@@ -8,11 +8,12 @@ import { deleteOldLookups } from '../store/cached-lookups.ts';
 import { readMeta } from '../store/local-store.ts';
 import { deleteOldPins } from '../store/saved-pins.ts';
 import { wipeOthers } from '../store/wipe.ts';
-import type { ClientState, ClientStateStore, SyncClient } from './client-state.ts';
+import type { ClientState, ClientStateStore } from './client-state.ts';
 import { createGarageList } from './garage-list.ts';
 import { closeGarage, openGarage } from './open-garage.ts';
 import { finishSealing, keepSealingKey, openSealed, sealAndWipe } from './sealed-changes.ts';
 import type { SharedGarages } from './shared-garages.ts';
+import type { SyncClient } from './sync-client.ts';
 import { listenToWindow } from './window-events.ts';
 import { clearOutsideDatabase, finishWipes, markForWiping, wipe } from './wiping.ts';
 

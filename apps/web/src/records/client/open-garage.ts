@@ -7,7 +7,7 @@ import { createEngine, type SyncApi } from '../outbox/engine.ts';
 import { type ChangeContext, createChanges } from '../outbox/write.ts';
 import type { Garage } from '../store/databases.ts';
 import { openLocalStore } from '../store/local-store.ts';
-import type { SyncClient } from './client-state.ts';
+import type { SyncClient } from './sync-client.ts';
 
 export type GarageEvents = {
   /** Another tab deleted the database, or upgraded its tables. */

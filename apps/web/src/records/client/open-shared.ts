@@ -4,10 +4,10 @@ import { bringBackLeft } from '../outbox/unsealing.ts';
 import { type ChangeContext, makeIdIn } from '../outbox/write.ts';
 import { leaveGarage } from '../store/leave-garage.ts';
 import { sealGarage } from '../store/sealing.ts';
-import type { SyncClient } from './client-state.ts';
 import { closeGarage, openGarage } from './open-garage.ts';
 import { keepSealingKey, keysFor, openSealed } from './sealed-changes.ts';
 import type { SharedGarages } from './shared-garages.ts';
+import type { SyncClient } from './sync-client.ts';
 
 type Options = {
   own: SyncClient;

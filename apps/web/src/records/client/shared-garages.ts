@@ -3,7 +3,7 @@ import type { KnownGarage } from '../garages/known-garages.ts';
 import type { Change } from '../outbox/write.ts';
 import type { LocalFile } from '../store/local-store.ts';
 import type { RecordsView } from '../store/records-view.ts';
-import type { SyncClient } from './client-state.ts';
+import type { SyncClient } from './sync-client.ts';
 
 /**
  * The garages of a person who shares some, on this device. Its code is loaded only for such persons; everything else

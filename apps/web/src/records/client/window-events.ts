@@ -1,6 +1,6 @@
 import { ignoreFailure } from '../../browser/ignore-failure.ts';
-import type { SyncClient } from './client-state.ts';
 import type { SharedGarages } from './shared-garages.ts';
+import type { SyncClient } from './sync-client.ts';
 
 const pullEvery = 60_000;
 

@@ -4,7 +4,7 @@ import { type LocalStore, readMeta, writeMeta } from '../store/local-store.ts';
 // server its records are removed. A person's own garage is never locked.
 
 const day = 86_400_000;
-export const leaseDays = 30;
+const leaseDays = 30;
 
 const beginName = 'leaseBegan';
 const seenName = 'leaseSeen';

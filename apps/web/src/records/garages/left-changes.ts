@@ -1,6 +1,6 @@
 import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
 import { checkFields } from '@roadworthy/domain/sync/merge';
-import type { SyncClient } from '../client/client-state.ts';
+import type { SyncClient } from '../client/sync-client.ts';
 import type { Change, ChangeContext } from '../outbox/write.ts';
 import { forgetLeft, readLeft, writeLeft } from '../store/leave-garage.ts';
 import type { LocalFile } from '../store/local-store.ts';

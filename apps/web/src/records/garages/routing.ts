@@ -1,5 +1,5 @@
 import { mayChange } from '@roadworthy/domain/garages/roles.rules';
-import type { SyncClient } from '../client/client-state.ts';
+import type { SyncClient } from '../client/sync-client.ts';
 import type { Change } from '../outbox/write.ts';
 import type { LocalFile } from '../store/local-store.ts';
 

@@ -1,7 +1,7 @@
 import { driversPartOf, mayChange } from '@roadworthy/domain/garages/roles.rules';
 import type { AnyEntity } from '@roadworthy/domain/sync/entity';
-import type { SyncClient } from '../client/client-state.ts';
 import type { SharedGarages } from '../client/shared-garages.ts';
+import type { SyncClient } from '../client/sync-client.ts';
 import { isOwn } from '../store/databases.ts';
 import type { LocalRecord, LocalStore } from '../store/local-store.ts';
 import type { RecordsView } from '../store/records-view.ts';

@@ -1,15 +1,14 @@
 import type { Garage, LastOwnerDetails } from '@roadworthy/domain/garages/garages.schema';
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inGarage } from '../../../../../tests/support/api/garages.ts';
 import {
-  type Person,
-  startTestApp,
-  type TestApp,
-} from '../../../../../tests/support/api/test-app.ts';
-import { corolla } from '../../../../../tests/support/api/vehicles.ts';
-import { eraseDue, eraseUser } from '../accounts/deletion/erasure.service.ts';
-import { eraseClosed } from './erase-closed.service.ts';
+  eraseDue,
+  eraseUser,
+} from '../../../apps/api/src/features/accounts/deletion/erasure.service.ts';
+import { eraseClosed } from '../../../apps/api/src/features/garages/erase-closed.service.ts';
+import { inGarage } from '../../support/api/garages.ts';
+import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
+import { corolla } from '../../support/api/vehicles.ts';
 
 let stack: TestApp;
 beforeAll(async () => {
