@@ -88,11 +88,11 @@ export const rows: readonly Row[] = [
   },
   {
     says: /^What you added stays in the garage when you leave/,
-    test: ['apps/api/src/features/garages/closing.test.ts', 'a former member’s id goes too'],
+    test: ['tests/security/garages/closing.test.ts', 'a former member’s id goes too'],
   },
   {
     says: /^A closed garage can be read for/,
-    test: ['apps/api/src/features/garages/closing.test.ts', 'is erased by the worker after'],
+    test: ['tests/security/garages/closing.test.ts', 'is erased by the worker after'],
   },
   {
     says: /^Where and when a photo was taken/,
