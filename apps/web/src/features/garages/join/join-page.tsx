@@ -96,7 +96,7 @@ function Bar({ offer, busy, problem, onJoin, onReconsider, NotYou }: BarProps) {
             <Button size="tall" wide busy={busy} onClick={onJoin}>
               {button}
             </Button>
-            <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-14 text-ink-3">
+            <p className="mt-1 flex flex-wrap items-center justify-center gap-x-1.5 text-center text-14 text-ink-3">
               <span className="wrap-anywhere">{`As ${user.email}.`}</span>
               <NotYou onGo={onReconsider} />
             </p>
