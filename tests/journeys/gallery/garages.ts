@@ -149,8 +149,11 @@ export const garageShots: Shot[] = [
     ),
   }),
   garage('-loading', {
-    before: (page) => page.route(/\/api\/garages\/[\w-]+$/, () => {}),
-    prepare: (page) => page.getByLabel('Loading the garage').waitFor(),
+    prepare: async (page) => {
+      await page.route(/\/api\/garages\/[\w-]+$/, () => {});
+      await page.goto(`/garage?garage=${idOf(7)}`, { waitUntil: 'commit' });
+      await page.getByLabel('Loading the garage').waitFor();
+    },
   }),
   garage('-failed', {
     before: (page) =>

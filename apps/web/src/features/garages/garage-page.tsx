@@ -12,6 +12,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/api.ts';
 import { messageOf } from '../../api/error-messages.ts';
 import { useToday } from '../../browser/today.ts';
+import { SaveGarage } from '../../garages/save-garage.tsx';
 import { links } from '../../links.ts';
 import { Plate } from '../../lookup/plate.tsx';
 import { notify } from '../../notify/notify.ts';
@@ -169,7 +170,11 @@ function People({ people, view }: { people: GaragePeople; view: GarageView }) {
         )}
       </Header>
       <div className="mb-4 grid gap-3 empty:hidden">
-        {garage.closed && <Notice tone="warn">{closedSentence(garage.closed, today)}</Notice>}
+        {garage.closed && (
+          <Notice tone="warn" action={!garage.isOwn && <SaveGarage garage={garage} />}>
+            {closedSentence(garage.closed, today)}
+          </Notice>
+        )}
         {!online && (
           <Notice tone="warn">
             You are offline. You see the people as this device last knew them, and can change

@@ -144,14 +144,19 @@ const useJoin = (waiting: WaitingInvitation | null | undefined, offer: Invitatio
     notify.success(`You have joined ${garageName}.`);
     await navigate(links.dashboard, { replace: true });
   };
+  const arriveAtOwn = async () => {
+    notify.success(`${garageName} is your own. The link still works for somebody else.`);
+    await navigate(links.garage, { replace: true });
+  };
   const join = async () => {
     if (!waiting || busy) return;
     setBusy(true);
     setProblem(null);
     try {
-      await call((api) => api.garages.accept({ token: waiting.token }));
+      const { garageId } = await call((api) => api.garages.accept({ token: waiting.token }));
       forgetInvitation();
-      if (user?.firstName) await arrive();
+      if (garageId === user?.id) await arriveAtOwn();
+      else if (user?.firstName) await arrive();
       else setJoined(true);
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'INVITATION_GONE') setGone(true);
