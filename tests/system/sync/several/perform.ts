@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Fields } from '@roadworthy/domain/sync/entity';
 import { completeTask } from '@roadworthy/domain/tasks/lifecycle.rules';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
-import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { SyncClient } from '../../../../apps/web/src/records/client/sync-client.ts';
-import {
-  leftAsText,
-  forgetChanges,
-  moveToOwn,
-} from '../../../../apps/web/src/records/garages/left-changes.ts';
 import { cacheCopy } from '../../../../apps/web/src/records/files/cached-files.ts';
 import { inGarage } from '../../../../apps/web/src/records/garage-header.ts';
+import {
+  forgetChanges,
+  leftAsText,
+  moveToOwn,
+} from '../../../../apps/web/src/records/garages/left-changes.ts';
 import { resolveParked } from '../../../../apps/web/src/records/outbox/attention.ts';
 import {
   type Change,
@@ -23,10 +23,10 @@ import { isDrawnTask } from '../kinds/drawn.ts';
 import { anyOf } from '../run-history.ts';
 import { actOnTask, addTask } from '../tasks.ts';
 import { newVehicle, valueFor } from '../vehicles.ts';
-import { findLeaks } from './seen-checks.ts';
 import { roles, type SeveralCommand } from './commands.ts';
 import type { SeveralDevice } from './device.ts';
 import type { Device, Member, Scene } from './scene.ts';
+import { findLeaks } from './seen-checks.ts';
 
 const day = 86_400_000;
 
@@ -274,7 +274,10 @@ const resolve = async (device: Device, tab: SeveralDevice, pick: number) => {
   const chosen = anyOf(waiting, pick);
   if (!chosen) return;
   const { store, item } = chosen;
-  await unlessClosed(() => decide(device, tab, store, item, pick % 2 ? 'mine' : 'theirs'), undefined);
+  await unlessClosed(
+    () => decide(device, tab, store, item, pick % 2 ? 'mine' : 'theirs'),
+    undefined,
+  );
 };
 
 /** Decides about a rejected change. Whoever discards an addition discards the changes after it. */
