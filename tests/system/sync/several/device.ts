@@ -18,7 +18,8 @@ import {
   makeIdIn,
 } from '../../../../apps/web/src/records/outbox/write.ts';
 import { databaseName } from '../../../../apps/web/src/records/store/databases.ts';
-import { leaveGarage, readLeft } from '../../../../apps/web/src/records/store/leave-garage.ts';
+import { leaveGarage } from '../../../../apps/web/src/records/store/leave-garage.ts';
+import { readLeft } from '../../../../apps/web/src/records/store/left-behind.ts';
 import {
   type LocalStore,
   openLocalStore,
