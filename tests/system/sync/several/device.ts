@@ -23,7 +23,8 @@ import {
   garageOf,
   ownerOf,
 } from '../../../../apps/web/src/records/store/databases.ts';
-import { leaveGarage, readLeft } from '../../../../apps/web/src/records/store/leave-garage.ts';
+import { leaveGarage } from '../../../../apps/web/src/records/store/leave-garage.ts';
+import { readLeft } from '../../../../apps/web/src/records/store/left-behind.ts';
 import {
   type LocalStore,
   openLocalStore,
