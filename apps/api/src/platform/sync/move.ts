@@ -49,9 +49,6 @@ export type Move = { vehicleId: string; from: Actor; to: Actor };
 /** What a move did, for the caller to note in the same transaction, which acts in the garage that was left. */
 export type MoveDone = { records: string[]; makers: string[] };
 
-/** The steps of a move, in their order. A proof leaves one out. */
-export type MoveStep = 'leave-tombstones' | 'take-history';
-
 /**
  * Moves a vehicle and everything that names it to another garage: the ids stay, each record gets a revision there, and
  * leaves a tombstone that says where it is. All in the caller's transaction, under the locks of both garages.
@@ -59,7 +56,6 @@ export type MoveStep = 'leave-tombstones' | 'take-history';
 export const createMover = (
   entities: readonly SyncEntity[],
   followers: readonly Follower[],
-  isLeftOut: (step: MoveStep) => boolean = () => false,
 ) => {
   const kinds = entities.flatMap(({ definition, table }) => {
     const moved = movedKind(definition, table);
@@ -103,7 +99,7 @@ export const createMover = (
     }
     const [vehicle] = await tx.query(isThere());
     if (!vehicle) throw new Problem('NOT_FOUND');
-    for (const kind of isLeftOut('take-history') ? [] : kinds) tx.queue(takeHistory(kind)(garageId));
+    for (const kind of kinds) tx.queue(takeHistory(kind)(garageId));
     for (const rows of rowsOfFollowers) {
       tx.queue(takeRows(rows)(garageId));
       if (rows.afterTaking) tx.queue(rows.afterTaking);
@@ -128,7 +124,7 @@ export const createMover = (
     tx.queue(acting(from));
     const counts = await takeAll(tx, move);
     let rev = revisions.get(from.garageId) ?? 0;
-    for (const kind of isLeftOut('leave-tombstones') ? [] : kinds) {
+    for (const kind of kinds) {
       const columns = columnsOf(kind);
       tx.queue(leaveTombstones(kind, columns)({ garageId: from.garageId, rev, to: to.garageId }));
       rev += counts.get(kind.name) ?? 0;
