@@ -1,7 +1,7 @@
 import { demoMostFiles, demoRoomBytes } from '@roadworthy/domain/accounts/accounts.rules';
 import { statement } from '../../platform/statement.ts';
-import type { Follower } from '../../platform/sync/move.ts';
 import { movingTable } from '../../platform/sync/move.sql.ts';
+import type { Follower } from '../../platform/sync/move.ts';
 import { lockRoom } from './files.sql.ts';
 import { mostFiles } from './upload.service.ts';
 

@@ -11,7 +11,15 @@ export const garageJobs = (deps: GaragesDeps): JobHandlers<GarageJobs> => {
   const { accounts, config, mailer } = deps;
 
   const mailMember = async (
-    { userId, garageId, personId, event, role, vehicle = 'A vehicle', isReturn = false }: GarageMail,
+    {
+      userId,
+      garageId,
+      personId,
+      event,
+      role,
+      vehicle = 'A vehicle',
+      isReturn = false,
+    }: GarageMail,
     id: string,
   ) => {
     const { rows } = await accounts.transaction((client) =>

@@ -1,5 +1,5 @@
-import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import { takeBackDays } from '@roadworthy/domain/garages/garages.rules';
+import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { type Letter, letter } from '../../adapters/mail/letter.ts';
 import type { GarageEvent } from './garages.deps.ts';

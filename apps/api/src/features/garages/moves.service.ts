@@ -101,7 +101,8 @@ export const moveVehicle = async (
 ): Promise<VehicleMove> => {
   const from = await memberOf(deps, credential, garageId);
   const target = await memberOf(deps, credential, to);
-  if (garageId === to) throw new Problem('INVALID_INPUT', { fields: { to: 'It is there already' } });
+  if (garageId === to)
+    throw new Problem('INVALID_INPUT', { fields: { to: 'It is there already' } });
   if (!mayTakeOut(from) || !mayPlace(target)) throw new Problem('NOT_ALLOWED');
   await deps.limits.take(vehiclesMoved, from.userId);
   const row = await moveAndNote(deps, { vehicleId, from, to: target }, { isReturn: false });

@@ -48,9 +48,7 @@ const belongingTo = ({ vehicleField, partOf }: Entity): string | null => {
   const conditions = [
     ...(vehicleField ? [`${columnOf(vehicleField)} = $2`] : []),
     ...(isOfPart
-      ? [
-          `${columnOf(partOf.field)} = any (array(select id from ${movingTable(partOf.entity)}))`,
-        ]
+      ? [`${columnOf(partOf.field)} = any (array(select id from ${movingTable(partOf.entity)}))`]
       : []),
   ];
   return conditions.length > 0 ? conditions.join(' or ') : null;
@@ -59,7 +57,9 @@ const belongingTo = ({ vehicleField, partOf }: Entity): string | null => {
 /** A kind of record that moves with its vehicle. */
 export const movedKind = (definition: Entity, { table }: RecordTable): MovedTable | null => {
   const belongs = belongingTo(definition);
-  return belongs ? { name: definition.name, table, belongs: `(${belongs}) and emptied_at is null` } : null;
+  return belongs
+    ? { name: definition.name, table, belongs: `(${belongs}) and emptied_at is null` }
+    : null;
 };
 
 /** Copies the records of a kind, deleted ones too: they can be restored in the other garage. */
@@ -154,7 +154,7 @@ export const placeRecords = (
   columns: readonly string[],
 ) => {
   const cleared = membersIn(definition).map(columnOf);
-  const valueOf = (column: string) => {
+  const placedOf = (column: string) => {
     if (column === 'garage_id') return '$1::uuid';
     if (column === 'rev') return '$2::bigint + row_number() over (order by rev, id)';
     return cleared.includes(column) ? onlyMember(column) : column;
@@ -163,9 +163,12 @@ export const placeRecords = (
     `move.place-${name}-${columns.length}`,
     `with placed as (
        insert into ${table} as saved (${columns.join(', ')})
-       select ${columns.map(valueOf).join(', ')} from ${movingTable(name)}
+       select ${columns.map(placedOf).join(', ')} from ${movingTable(name)}
        on conflict (garage_id, id) do update set
-         ${columns.filter((column) => column !== 'garage_id' && column !== 'id').map((column) => `${column} = excluded.${column}`).join(', ')}
+         ${columns
+           .filter((column) => column !== 'garage_id' && column !== 'id')
+           .map((column) => `${column} = excluded.${column}`)
+           .join(', ')}
        where saved.deleted_at is not null
        returning 1),
      is_back as (
@@ -177,7 +180,7 @@ export const placeRecords = (
 
 /** The history gets revisions below those of its records, in its own order. It belongs to no restore of this garage. */
 export const placeHistory = (columns: readonly string[]) => {
-  const valueOf = (column: string) => {
+  const placedOf = (column: string) => {
     if (column === 'garage_id') return '$1::uuid';
     if (column === 'rev') return '$2::bigint + row_number() over (order by rev, entity, record_id)';
     return column.startsWith('lost_') ? 'null' : column;
@@ -186,7 +189,7 @@ export const placeHistory = (columns: readonly string[]) => {
     `move.place-history-${columns.length}`,
     `with placed as (
        insert into sync.history (${columns.join(', ')})
-       select ${columns.map(valueOf).join(', ')} from ${movingTable(historyTable.name)} returning 1)
+       select ${columns.map(placedOf).join(', ')} from ${movingTable(historyTable.name)} returning 1)
      select count(*)::int as placed from placed`,
   );
 };

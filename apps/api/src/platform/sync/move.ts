@@ -53,10 +53,7 @@ export type MoveDone = { records: string[]; makers: string[] };
  * Moves a vehicle and everything that names it to another garage: the ids stay, each record gets a revision there, and
  * leaves a tombstone that says where it is. All in the caller's transaction, under the locks of both garages.
  */
-export const createMover = (
-  entities: readonly SyncEntity[],
-  followers: readonly Follower[],
-) => {
+export const createMover = (entities: readonly SyncEntity[], followers: readonly Follower[]) => {
   const kinds = entities.flatMap(({ definition, table }) => {
     const moved = movedKind(definition, table);
     const files = definition.fileFields.map(columnOf);
@@ -72,7 +69,9 @@ export const createMover = (
   /** Takes the locks of both garages in the order of their ids, so that two crossing moves never wait for each other. */
   const lockBoth = async (tx: Tx, { from, to }: Move): Promise<Map<string, number>> => {
     const revisions = new Map<string, number>();
-    for (const actor of [from, to].toSorted((one, other) => (one.garageId < other.garageId ? -1 : 1))) {
+    for (const actor of [from, to].toSorted((one, other) =>
+      one.garageId < other.garageId ? -1 : 1,
+    )) {
       const [, [account]] = await tx.queryAll(
         acting(actor),
         nextRevision(actor.garageId),
@@ -166,6 +165,9 @@ const isThere = statement<{ id: string }, []>(
 );
 
 const isMaker = (table: object, column: string): boolean => {
-  const { people = {} } = 'definition' in table ? (table as { definition: SyncEntity['definition'] }).definition : {};
-  return Object.entries(people).some(([field, who]) => who === 'maker' && columnOf(field) === column);
+  const { people = {} } =
+    'definition' in table ? (table as { definition: SyncEntity['definition'] }).definition : {};
+  return Object.entries(people).some(
+    ([field, who]) => who === 'maker' && columnOf(field) === column,
+  );
 };

@@ -1,6 +1,11 @@
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { Line, Since } from '@roadworthy/domain/sync/handed-back';
-import type { HistoryEntry, MovedRow, OperationResult, SyncRow } from '@roadworthy/domain/sync/sync.schema';
+import type {
+  HistoryEntry,
+  MovedRow,
+  OperationResult,
+  SyncRow,
+} from '@roadworthy/domain/sync/sync.schema';
 import { statement, statementOf } from '../statement.ts';
 import type { PulledKind } from './record-table.ts';
 

@@ -22,6 +22,7 @@ export const beginAgain = async (store: LocalStore, role: Role, now: number): Pr
       shadow.record = null;
       shadow.deleted = false;
       delete shadow.isEmptied;
+      delete shadow.isMoved;
     });
     await store.parked.toCollection().modify((change) => {
       change.theirs = null;
