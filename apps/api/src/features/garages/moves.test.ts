@@ -377,8 +377,8 @@ describe('taking back', () => {
     await move(ben, shared, car.id, bens);
     expect(await movesOf(ann, own)).toEqual([]);
     expect((await takeBack(ann, own, id)).status).toBe(404);
-    const [bens] = await movesOf(ben, shared);
-    expect((await takeBack(ben, shared, bens?.id ?? '')).status).toBe(200);
+    const [bensMove] = await movesOf(ben, shared);
+    expect((await takeBack(ben, shared, bensMove?.id ?? '')).status).toBe(200);
   });
 });
 
