@@ -376,8 +376,8 @@ export const routeCases: Record<string, RouteCase> = {
     access: 'signed-in',
     body: () => ({ emailNotifications: true }),
   },
-  'GET /api/reminders/choices': { access: 'signed-in' },
-  'PUT /api/reminders/choices/{vehicleId}': {
+  'GET /api/reminder-choices': { access: 'signed-in' },
+  'PUT /api/reminder-choices/{vehicleId}': {
     access: 'signed-in',
     body: () => ({ isOn: true }),
     ids: { vehicleId: aVehicle },
