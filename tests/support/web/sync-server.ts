@@ -94,7 +94,15 @@ export const createTestServer = () => {
       const cursor = more ? (page.at(-1)?.rev ?? 0) : rev;
       const gone = page.flatMap(({ id }) => moved.get(id) ?? []);
       const news = gone.length > 0 ? { moved: gone } : {};
-      return { epoch: server.epoch, reset: !isKnown, restoredTo, rows: page, cursor, more, ...news };
+      return {
+        epoch: server.epoch,
+        reset: !isKnown,
+        restoredTo,
+        rows: page,
+        cursor,
+        more,
+        ...news,
+      };
     },
   };
   return server;

@@ -1,5 +1,5 @@
-import type { Follower } from '../../platform/sync/move.ts';
 import { movingTable } from '../../platform/sync/move.sql.ts';
+import type { Follower } from '../../platform/sync/move.ts';
 
 /** The conversations of moved diagnoses. */
 export const movedTurns: Follower = {

@@ -37,7 +37,14 @@ const createSyncApi = (garage: Garage, beforeSync: GarageEvents['beforeSync']): 
 export const openGarage = async (
   garage: Garage,
   context: ChangeContext,
-  { onSuperseded, onOtherUser, onNotMember, onChange, garage: otherGarage, beforeSync }: GarageEvents,
+  {
+    onSuperseded,
+    onOtherUser,
+    onNotMember,
+    onChange,
+    garage: otherGarage,
+    beforeSync,
+  }: GarageEvents,
 ): Promise<SyncClient> => {
   let supersede = (_reason: 'upgraded' | 'deleted') => {};
   const store = await openLocalStore({

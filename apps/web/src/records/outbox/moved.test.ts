@@ -37,8 +37,10 @@ const withTwoGarages = async () => {
   const garages = [one, other];
   const openGarage: OpenGarage = async (garageId) =>
     garages.find((garage) => garage.garageId === garageId)?.store ?? null;
-  const push = async ({ store, server }: { store: LocalStore; server: Server }, open = openGarage) =>
-    await pushWaiting(store, server.push, 'device', open);
+  const push = async (
+    { store, server }: { store: LocalStore; server: Server },
+    open = openGarage,
+  ) => await pushWaiting(store, server.push, 'device', open);
   const pull = async ({ store, server }: { store: LocalStore; server: Server }) =>
     await pullChanges(store, server.pull, openGarage);
   const [id = ''] = await one.save([{ type: 'add', entity: 'vehicles', fields: corolla() }]);

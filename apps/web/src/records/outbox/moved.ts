@@ -187,8 +187,6 @@ export const carryFiles = async (
     const files = await readFiles(store, named);
     if (files.length === 0) continue;
     await target.db.transaction('rw', target.files, () => addFiles(target, files));
-    await store.files.bulkDelete(
-      files.map(({ id, variant }): [string, string] => [id, variant]),
-    );
+    await store.files.bulkDelete(files.map(({ id, variant }): [string, string] => [id, variant]));
   }
 };

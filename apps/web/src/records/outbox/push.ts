@@ -15,13 +15,7 @@ import {
   type WaitingChange,
   writeMeta,
 } from '../store/local-store.ts';
-import {
-  followMoves,
-  forgetMoved,
-  noOtherGarage,
-  type OpenGarage,
-  throwIfStuck,
-} from './moved.ts';
+import { followMoves, forgetMoved, noOtherGarage, type OpenGarage, throwIfStuck } from './moved.ts';
 import { finishDeletion } from './parts.ts';
 import { rebase, receiveRow } from './rebase.ts';
 
