@@ -1,6 +1,7 @@
 import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import type { DownloadState } from '@roadworthy/domain/your-data/your-data.schema';
 import { Download as DownloadIcon } from 'lucide-react';
+import { useGarages } from '../../garages/use-garages.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Progress } from '../../ui/display/progress.tsx';
 import { SettingRow } from '../../ui/display/setting-row.tsx';
@@ -11,8 +12,9 @@ import { useDownload } from './use-download.ts';
 import { sizeOf } from './your-data-words.ts';
 
 const title = 'Download my data';
-const whatItIs =
-  'A zip with every record, as JSON and CSV, every file, and a page that shows it all without Roadworthy.';
+/** Downloads are made of the own garage only, which is said to who has others. */
+const whatItIs = (isSharing: boolean) =>
+  `A zip with every record${isSharing ? ' of your own garage' : ''}, as JSON and CSV, every file, and a page that shows it all without Roadworthy.`;
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
 const at = (time: string | null) => (time ? clock.format(new Date(time)) : '');
@@ -20,11 +22,14 @@ const dayAndTime = (time: string | null) => (time ? formatMoment(new Date(time))
 
 const isOver = (time: string | null) => !time || new Date(time).getTime() <= Date.now();
 
-const noteOf = ({ status, bytes, expiresAt, nextAt }: DownloadState): string => {
+const noteOf = (
+  { status, bytes, expiresAt, nextAt }: DownloadState,
+  isSharing: boolean,
+): string => {
   const next = nextAt ? ` You can ask for another from ${at(nextAt)}.` : '';
   switch (status) {
     case 'none':
-      return whatItIs;
+      return whatItIs(isSharing);
     case 'making':
       return 'We’re preparing your download. You can leave this page: we’ll email you when it’s ready.';
     case 'ready':
@@ -76,9 +81,10 @@ function DownloadButton({
 
 export function DownloadRow() {
   const { state, failure, load, ...rest } = useDownload();
+  const isSharing = useGarages().length > 0;
   if (!state) {
     return failure ? (
-      <SettingRow title={title} note={whatItIs}>
+      <SettingRow title={title} note={whatItIs(isSharing)}>
         <Notice tone="stop" action={<TextButton onPress={load}>Try again</TextButton>}>
           {failure}
         </Notice>
@@ -93,7 +99,7 @@ export function DownloadRow() {
   return (
     <SettingRow
       title={title}
-      note={<p role="status">{noteOf(state)}</p>}
+      note={<p role="status">{noteOf(state, isSharing)}</p>}
       action={<DownloadButton state={state} {...rest} />}
     >
       {state.status === 'making' && (

@@ -230,6 +230,79 @@ test('who becomes a driver keeps nothing on the device that drivers do not see',
   expect((await store.outbox.toArray()).map(({ op }) => op.base)).toEqual([undefined]);
 });
 
+/** Everything that a driver may not see, and did not write, is in this vehicle. */
+const secret = 'their secret';
+const deleteAndUndo = async () => {
+  const { store } = shared.clients[1] as SyncClient;
+  const vehicles = store.recordsNamed('vehicles');
+  for (const id of ['deleted', 'undone']) {
+    await vehicles.put({ ...corolla({ notes: secret, vin: secret }), id, createdAt: '', rev: 1 });
+  }
+  const undone = await vehicles.get('undone');
+  if (!undone) throw new Error('The vehicle was just put there');
+  await shared.save(
+    [
+      { type: 'delete', entity: 'vehicles', id: 'deleted' },
+      { type: 'delete', entity: 'vehicles', id: 'undone' },
+    ],
+    [],
+  );
+  await shared.save(
+    [{ type: 'restore', entity: 'vehicles', id: 'undone', record: undone, garageId: mums }],
+    [],
+  );
+  await shared.save([{ type: 'edit', entity: 'vehicles', id: theirs, patch: { notes: 'x' } }], []);
+  return store;
+};
+const everything = async (store: SyncClient['store']) =>
+  JSON.stringify(await Promise.all(store.db.tables.map((table) => table.toArray())));
+
+test('who becomes a driver keeps nothing of others in unsent and refused changes, and all of what they wrote', async () => {
+  const store = await deleteAndUndo();
+  const [first] = await store.outbox.toArray();
+  if (!first) throw new Error('A deletion waits');
+  const { seq, ...refused } = first;
+  await store.outbox.delete(seq);
+  await store.parked.add({ ...refused, problem: { code: 'CONFLICT', fields: {} }, theirs: null });
+  await shared.receive([both[0] as KnownGarage, garage(mums, { role: 'driver' })]);
+  expect(await everything(store)).not.toContain(secret);
+  const waiting = (await store.outbox.toArray()).map(({ op }) => `${op.type} ${op.id}`);
+  expect(waiting).toEqual(['delete undone', 'edit undone', `edit ${theirs}`]);
+  expect((await store.outbox.toArray()).at(-1)?.op.patch).toEqual({ notes: 'x' });
+});
+
+test('who became a driver while a garage was locked gets nothing of others out of what was sealed', async () => {
+  await deleteAndUndo();
+  clock += 40 * day;
+  await shared.checkLeases();
+  await shared.receive([both[0] as KnownGarage, garage(mums, { role: 'driver' })]);
+  const { store } = shared.clients[1] as SyncClient;
+  expect(await store.outbox.count()).toBe(4);
+  expect(await everything(store)).not.toContain(secret);
+});
+
+test('a device that never had the key locks a garage without a record of it', async () => {
+  const { store } = shared.clients[1] as SyncClient;
+  await store.meta.delete(sealingKeyName);
+  await shared.save([{ type: 'edit', entity: 'vehicles', id: theirs, patch: { notes: 'x' } }], []);
+  clock += 40 * day;
+  await shared.checkLeases();
+  const locked = await openClient(mums);
+  expect(await locked.store.outbox.count()).toBe(1);
+  expect(await everything(locked.store)).not.toContain('Honda');
+  locked.store.close();
+});
+
+test('what was sealed is sent although the app was closed while it locked the garage', async () => {
+  await shared.save([{ type: 'edit', entity: 'vehicles', id: theirs, patch: { notes: 'x' } }], []);
+  const { store } = shared.clients[1] as SyncClient;
+  await sealGarage(store);
+  shared.stop();
+  shared = await openGarages();
+  await shared.receive(both);
+  expect(await outboxIn(mums)).toEqual(['edit vehicles']);
+});
+
 test('a role decides what is offered, and nothing is offered in a closed garage', async () => {
   await shared.receive([both[0] as KnownGarage, garage(mums, { role: 'driver' })]);
   await put(mums, theirs, 'Honda');

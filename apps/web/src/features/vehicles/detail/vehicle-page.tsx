@@ -103,7 +103,12 @@ function VehicleDetail({ vehicle, papers, costs, register, tasks }: DetailProps)
         </div>
         <div className="grid gap-5 *:min-w-0">
           <ServiceFacts vehicle={vehicle} onEdit={onEdit} />
-          <LegalFacts vehicle={vehicle} today={today} onEdit={onEdit} onInsurance={toInsurance} />
+          <LegalFacts
+            vehicle={vehicle}
+            today={today}
+            onEdit={onEdit}
+            onInsurance={mayEdit ? toInsurance : undefined}
+          />
           {register(vehicle)}
           <VehicleReminders vehicle={vehicle} />
           <VehicleGarage vehicle={vehicle} />
