@@ -4,18 +4,9 @@ import { todayOf } from '../../platform/clock.ts';
 import { garageActor } from '../../platform/db.ts';
 import { eraseHeavyParts } from '../../platform/erase-garage.ts';
 import type { GaragesDeps } from './garages.deps.ts';
-<<<<<<< HEAD
-import {
-  deleteExpiredInvitations,
-  deleteGarage,
-  endSharingOfOwn,
-  selectToErase,
-} from './garages.sql.ts';
-import { deleteOldMoves } from './moves.sql.ts';
-=======
 import { endSharingOfOwn, selectToErase } from './garages.read-model.sql.ts';
 import { deleteExpiredInvitations, deleteGarage } from './garages.sql.ts';
->>>>>>> main
+import { deleteOldMoves } from './moves.sql.ts';
 
 /** A run ends while its job still counts as alive; the next run continues. */
 const longestRunMs = 45_000;

@@ -4,12 +4,8 @@ import { eraseClosed } from './erase-closed.service.ts';
 import { lastDayOf } from './garage-of-row.ts';
 import type { GarageJobs, GarageMail, GaragesDeps } from './garages.deps.ts';
 import { garageLetter } from './garages.mails.ts';
-<<<<<<< HEAD
-import { type MailedRow, selectMailed } from './garages.sql.ts';
-import { tellOfMoves } from './tell-of-moves.ts';
-=======
 import { type MailedRow, selectMailed } from './garages.read-model.sql.ts';
->>>>>>> main
+import { tellOfMoves } from './tell-of-moves.ts';
 
 export const garageJobs = (deps: GaragesDeps): JobHandlers<GarageJobs> => {
   const { accounts, config, mailer } = deps;

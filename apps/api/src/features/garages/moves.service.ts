@@ -13,7 +13,8 @@ import type { Sync } from '../../platform/sync/sync.service.ts';
 import { memberOf, requireOwner } from './change-garage.ts';
 import type { GaragesDeps } from './garages.deps.ts';
 import { vehiclesMoved } from './garages.limits.ts';
-import { type GarageRow, selectGaragesOf } from './garages.sql.ts';
+import { type GarageRow, selectGaragesOf } from './garages.read-model.sql.ts';
+import { selectVehiclesThere } from './moves.read-model.sql.ts';
 import {
   endMovesInto,
   followMove,
@@ -22,7 +23,6 @@ import {
   selectMove,
   selectMoves,
   selectOwnRoles,
-  selectVehiclesThere,
 } from './moves.sql.ts';
 import { tellOfMoves } from './tell-of-moves.ts';
 

@@ -54,13 +54,6 @@ export const selectMove = statement<MoveRow, [garageId: string, id: string, firs
    where garage_id = $1 and id = $2 and ${since('$3')} and not is_return`,
 );
 
-/** Returns which of these vehicles the garage that the transaction acts in still has. */
-export const selectVehiclesThere = statement<{ id: string }, [vehicleIds: string[]]>(
-  'garages.select-vehicles-there',
-  `select id from vehicles.vehicles
-   where garage_id = platform.current_garage_id() and id = any ($1) and deleted_at is null`,
-);
-
 /** Reads the caller's role again in the transaction of the move. */
 export const selectOwnRoles = statement<
   { garageId: string; role: Role },
