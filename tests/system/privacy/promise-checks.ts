@@ -629,6 +629,7 @@ export const checks = {
     invitations,
     onlookers,
     closedGarages,
+    movedVehicles,
     securityLog,
     history,
     reminders,
