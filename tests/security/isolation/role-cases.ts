@@ -55,6 +55,9 @@ export const roleCases: Record<string, RoleCase> = {
   'PUT /api/garages/{garageId}/members/{userId}': 'personal',
   'DELETE /api/garages/{garageId}/members/{userId}': 'personal',
   'POST /api/garages/{garageId}/closing': 'personal',
+  'PUT /api/garages/{garageId}/vehicles/{vehicleId}/garage': 'personal',
+  'GET /api/garages/{garageId}/moves': 'personal',
+  'POST /api/garages/{garageId}/moves/{id}/taking-back': 'personal',
   'POST /api/invitations/accept': 'personal',
   'GET /api/diagnoses/model': 'personal',
   // The conversation belongs to the diagnosis, which a driver can neither add nor read.

@@ -224,6 +224,19 @@ const closedGarages = goesAfter('a closed garage', {
   isThere: (world, name) => exists(world, 'garages.garages', 'id', name),
 });
 
+const movedVehicles = goesAfter('the note of a moved vehicle', {
+  unit: day,
+  job: 'garages.erase-closed',
+  add: async ({ admin, person }, hours, name) => {
+    await admin(
+      `insert into garages.moves (garage_id, id, vehicle_id, to_garage, label, moved_at, is_told)
+       values ($1, $2, 'a vehicle', $1, 'AB17CDE', now() - make_interval(hours => $3), true)`,
+      [person.userId, name, hours],
+    );
+  },
+  isThere: (world, name) => exists(world, 'garages.moves', 'id', name),
+});
+
 const lookNow = async ({ admin, person }: PromiseWorld) =>
   await admin(`update sync.accounts set prune_at = now() where garage_id = $1`, [person.userId]);
 
@@ -616,6 +629,7 @@ export const checks = {
     invitations,
     onlookers,
     closedGarages,
+    movedVehicles,
     securityLog,
     history,
     reminders,

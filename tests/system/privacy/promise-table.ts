@@ -96,6 +96,14 @@ export const rows: readonly Row[] = [
     test: ['tests/security/garages/closing.test.ts', 'a former member’s id goes too'],
   },
   {
+    says: /^If an owner moves a vehicle to another garage/,
+    test: ['apps/api/src/features/garages/moves.test.ts', 'a vehicle moves with a record of every'],
+  },
+  {
+    says: /^An owner can take it back for/,
+    check: 'movedVehicles',
+  },
+  {
     says: /^A closed garage can be read for/,
     check: 'closedGarages',
   },

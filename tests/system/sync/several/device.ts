@@ -144,6 +144,8 @@ export const createSeveralDevice = async ({
       ...context,
       ...{ store, locks, later: never, api: fault?.api?.(heard, store) ?? heard },
       onNotMember: () => follow(shared?.notMember(client)),
+      openGarage: async (id) =>
+        shared?.clients.find((each) => each.store.garageId === id)?.store ?? null,
     });
     const send = upload?.(garageId) ?? (async () => undefined);
     const uploads = createUploadQueue({ store, send, locks, later: never });

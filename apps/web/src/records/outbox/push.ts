@@ -15,6 +15,7 @@ import {
   type WaitingChange,
   writeMeta,
 } from '../store/local-store.ts';
+import { followMoves, forgetMoved, noOtherGarage, type OpenGarage, throwIfStuck } from './moved.ts';
 import { finishDeletion } from './parts.ts';
 import { rebase, receiveRow } from './rebase.ts';
 
@@ -70,7 +71,9 @@ const receiveResults = async (
   batch: readonly WaitingChange[],
   results: readonly OperationResult[],
   answered: string | null,
+  openGarage: OpenGarage,
 ): Promise<void> => {
+  const { gone, isStuck } = await followMoves(store, batch, results, openGarage);
   const byOperation = new Map(results.map((result) => [result.opId, result]));
   await store.db.transaction('rw', allTables(store), async () => {
     const known = await readCursor(store);
@@ -83,7 +86,15 @@ const receiveResults = async (
       const result = byOperation.get(op.opId);
       // Another tab may have stored the same answer already.
       if (!result || !(await store.outbox.get(seq))) continue;
+      const isMoved = result.problem?.code === 'MOVED';
+      // It waits until the garage that its record is in now is open here.
+      if (isMoved && result.problem?.fields.garageId && !gone.has(op.opId)) continue;
       await store.outbox.delete(seq);
+      if (gone.has(op.opId)) {
+        if (result.row) await receiveRow(store, result.row);
+        await forgetMoved(store, { entity, id });
+        continue;
+      }
       if (result.status !== 'applied' && !(await isDeletedNext(store, entity, id))) {
         const { problem, row } = result;
         await store.parked.add({
@@ -103,9 +114,11 @@ const receiveResults = async (
         await store.parked.where('[entity+id]').equals([entity, id]).delete();
       }
       if (result.row) await receiveRow(store, result.row);
-      await rebase(store, entity, id);
+      if (isMoved && result.row?.deleted) await forgetMoved(store, { entity, id });
+      else await rebase(store, entity, id);
     }
   });
+  throwIfStuck(isStuck);
 };
 
 const refused = (opId: string): OperationResult => ({
@@ -125,6 +138,7 @@ export const pushWaiting = async (
   store: LocalStore,
   push: PushCall,
   deviceId: string,
+  openGarage: OpenGarage = noOtherGarage,
 ): Promise<void> => {
   const { userId } = store;
   let most = mostOperations;
@@ -145,7 +159,7 @@ export const pushWaiting = async (
       });
       // A hotel's log-in page also answers 200: only a reply that matches our schema counts.
       const { results, epoch: answered } = z.parse(PushReply, answer);
-      await receiveResults(store, batch, results, answered);
+      await receiveResults(store, batch, results, answered, openGarage);
       if (results.length === 0)
         throw new Error('The server’s answer has no result for the changes that were sent');
       most = mostOperations;
@@ -159,7 +173,7 @@ export const pushWaiting = async (
       if (batch.length === 1 && batch[0]?.op.lost) throw error;
       isPlain = false;
       if (batch.length > 1) most = 1;
-      else await receiveResults(store, batch, [refused(batch[0]?.op.opId ?? '')], null);
+      else await receiveResults(store, batch, [refused(batch[0]?.op.opId ?? '')], null, openGarage);
     }
   }
 };
