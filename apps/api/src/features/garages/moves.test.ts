@@ -95,7 +95,7 @@ const addEverything = async (person: Person, garageId: string) => {
     );
   const results = await device.push(adding(car), ...others);
   for (const { status, problem } of results)
-    if (status !== 'applied') throw new Error(`Not added: ${JSON.stringify(problem)}`);
+    if (status !== 'applied') throw new Error(`A record was not added: ${JSON.stringify(problem)}`);
   return { car, device, ids: [car.id, ...others.map(({ id }) => id)] };
 };
 
