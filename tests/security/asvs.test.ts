@@ -84,7 +84,7 @@ test.for([
   ['tests/journeys/b.e2e.ts', 'skipped', 'did not pass'],
   ['tests/journeys/b.e2e.ts', 'an invented promise', 'was not run'],
 ] as const)(
-  'if docs/asvs.md quotes a test that is missing, failed or skipped (%s: %s), the check reports: %s',
+  'the check of a test that docs/asvs.md quotes (%s: %s) reports: %s',
   ([file, title, problem]) => {
     expect(problemWith(cases, { file, title })).toBe(problem);
   },

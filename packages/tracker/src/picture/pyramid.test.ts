@@ -14,7 +14,7 @@ describe('pyramids', () => {
     for (const { d, w } of pyramid.levels) expect(d[2 * w + 2]).toBe(90);
   });
 
-  test('in a pyramid each pixel is the mean of the pixels in the level before', () => {
+  test('a pyramid smooths the picture in its first level, and each pixel of a later level is the mean of four pixels of the level before', () => {
     const luma = new Uint8Array(64 * 48);
     luma[20 * 64 + 20] = 160;
     const { levels } = new Pyramid(64, 48, 2).build(luma);
