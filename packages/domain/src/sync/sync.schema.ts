@@ -107,6 +107,8 @@ export const PullReply = z.object({
   rows: z.array(SyncRow),
   cursor: z.int(),
   more: z.boolean(),
+  /** Whether the rows lack what drivers do not see. A device keeps no rows of both sorts. Earlier servers leave it out. */
+  isForDriver: z.optional(z.boolean()),
 });
 export type PullReply = z.infer<typeof PullReply>;
 

@@ -1,8 +1,8 @@
-import { sessionCookie } from '../../../../apps/api/src/features/accounts/engine/auth-engine.ts';
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
+import { sessionCookie } from '../../../../apps/api/src/features/accounts/engine/auth-engine.ts';
 import type { Api } from '../../../../apps/web/src/api/api-client.ts';
-import type { Deletions } from '../kinds/acts.ts';
 import type { PickedFiles } from '../files.ts';
+import type { Deletions } from '../kinds/acts.ts';
 import { type Connection, createFaultyApi, type Network } from '../network.ts';
 import type { World } from '../run-history.ts';
 import { createUpload } from '../upload.ts';

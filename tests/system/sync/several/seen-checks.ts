@@ -46,9 +46,7 @@ const findHidden = (
     .map(([name]) => `${entity}.${name}`);
 
 /** Every record, or part of one, in any table of a database. */
-const recordsIn = async (
-  store: LocalStore,
-): Promise<{ table: string; shown: Shown }[]> => {
+const recordsIn = async (store: LocalStore): Promise<{ table: string; shown: Shown }[]> => {
   const kinds = await Promise.all(
     [...store.entities.keys()].map(async (entity) =>
       (await store.recordsNamed(entity).toArray()).map((record) => ({
@@ -58,7 +56,11 @@ const recordsIn = async (
     ),
   );
   const changes = [...(await store.outbox.toArray()), ...(await store.parked.toArray())];
-  const of = (table: string, { entity, id }: Omit<Shown, 'fields'>, fields: object | null = {}) => ({
+  const of = (
+    table: string,
+    { entity, id }: Omit<Shown, 'fields'>,
+    fields: object | null = {},
+  ) => ({
     table,
     shown: { entity, id, fields: { ...fields } },
   });

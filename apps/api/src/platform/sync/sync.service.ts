@@ -206,6 +206,7 @@ export const createSync = ({
         rows: page.rows,
         cursor: more && last !== undefined ? last : page.rev,
         more,
+        isForDriver: page.isForDriver,
       };
     },
 

@@ -156,6 +156,7 @@ type PullRow = Line & {
   more: boolean;
   userId: string;
   isDemo: boolean;
+  isForDriver: boolean;
 };
 
 /**
@@ -217,6 +218,7 @@ export const pullStatement = (kinds: readonly PulledKind[]) => {
          greatest(cardinality(account.past) - cardinality(account.branches), 0)]))::float8[] as branches,
        start.since::float8 as since,
        platform.current_user_id()::text as "userId", platform.is_demo() as "isDemo",
+       ${by === 'driversColumns'} as "isForDriver",
        (select count(*) from changed) >= $3 or (select count(*) from changed) > (select count(*) from page) as more,
        coalesce((select json_agg(page order by rev) from page), '[]') as rows
      from account, start`;

@@ -6,7 +6,7 @@ import { inGarage } from '../garage-header.ts';
 import { createEngine, type SyncApi } from '../outbox/engine.ts';
 import { type ChangeContext, createChanges } from '../outbox/write.ts';
 import type { Garage } from '../store/databases.ts';
-import { openLocalStore } from '../store/local-store.ts';
+import { type LocalStore, openLocalStore } from '../store/local-store.ts';
 import type { SyncClient } from './sync-client.ts';
 
 export type GarageEvents = {
@@ -18,16 +18,23 @@ export type GarageEvents = {
   onChange: () => void;
   /** Awaited before each request: the list of garages says whether the database must begin again. */
   beforeSync?: () => Promise<void>;
+  /** Awaited before a page is stored: it may be of another role than the pages before it. */
+  beforePage?: (store: LocalStore, page: unknown) => Promise<void>;
 };
 
-const createSyncApi = (garage: Garage, beforeSync: GarageEvents['beforeSync']): SyncApi => ({
+const createSyncApi = (
+  store: LocalStore,
+  { beforeSync, beforePage }: Pick<GarageEvents, 'beforeSync' | 'beforePage'>,
+): SyncApi => ({
   push: async (push) => {
     await beforeSync?.();
-    return await call((server) => server.sync.push(push, inGarage(garage)));
+    return await call((server) => server.sync.push(push, inGarage(store)));
   },
   pull: async (query) => {
     await beforeSync?.();
-    return await call((server) => server.sync.pull(query, inGarage(garage)));
+    const page = await call((server) => server.sync.pull(query, inGarage(store)));
+    await beforePage?.(store, page);
+    return page;
   },
 });
 
@@ -35,7 +42,7 @@ const createSyncApi = (garage: Garage, beforeSync: GarageEvents['beforeSync']): 
 export const openGarage = async (
   garage: Garage,
   context: ChangeContext,
-  { onSuperseded, onOtherUser, onNotMember, onChange, beforeSync }: GarageEvents,
+  { onSuperseded, onOtherUser, onNotMember, onChange, ...before }: GarageEvents,
 ): Promise<SyncClient> => {
   let supersede = (_reason: 'upgraded' | 'deleted') => {};
   const store = await openLocalStore({
@@ -53,7 +60,7 @@ export const openGarage = async (
   const engine = createEngine({
     ...context,
     store,
-    api: createSyncApi(garage, beforeSync),
+    api: createSyncApi(store, before),
     locks: navigator.locks,
     onOtherUser,
     onNotMember: () => onNotMember(client),
