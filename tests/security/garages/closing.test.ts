@@ -8,7 +8,7 @@ import {
 import { eraseClosed } from '../../../apps/api/src/features/garages/erase-closed.service.ts';
 import { inGarage } from '../../support/api/garages.ts';
 import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
-import { corolla } from '../../support/api/vehicles.ts';
+import { corolla, createDevice } from '../../support/api/vehicles.ts';
 
 let stack: TestApp;
 beforeAll(async () => {
@@ -184,17 +184,38 @@ describe('a garage that was handed over', () => {
       ann.userId,
       ben.userId,
     ]);
+    // Somebody else drives it for a while, so that the history has the earlier driver.
+    for (const usualDriverId of [ann.userId, ben.userId, null, ben.userId]) {
+      const edit = {
+        entity: 'vehicles',
+        id: car.id,
+        type: 'edit',
+        patch: { usualDriverId },
+      } as const;
+      await createDevice(ann).push({ opId: crypto.randomUUID(), ...edit });
+    }
     await leave(ben, ann.userId);
+    const history = () =>
+      admin(
+        'select rev::int, entity, kind, "values" from sync.history where garage_id = $1 order by rev',
+        [ann.userId],
+      );
+    const before = JSON.stringify(await history());
+    expect(before).toContain(ben.userId);
     await eraseUser(stack.deps, ben.userId);
+    expect(JSON.stringify(await history())).toBe(before.replaceAll(`"${ben.userId}"`, 'null'));
     expect(
       await admin(
         'select usual_driver_id as driver, rev::int from vehicles.vehicles where id = $1',
         [car.id],
       ),
-    ).toEqual([{ driver: null, rev: 2 }]);
+    ).toEqual([{ driver: null, rev: 6 }]);
+    const byAnn = Array.from({ length: 4 }, () => ({ by_user: ann.userId }));
     expect(
-      await admin('select by_user from sync.history where garage_id = $1', [ann.userId]),
-    ).toEqual([{ by_user: null }]);
+      await admin('select by_user from sync.history where garage_id = $1 order by rev', [
+        ann.userId,
+      ]),
+    ).toEqual([{ by_user: null }, ...byAnn]);
   });
 });
 

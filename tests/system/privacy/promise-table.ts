@@ -80,19 +80,36 @@ export const rows: readonly Row[] = [
   },
   {
     says: /^Whoever opens an invitation sees your name/,
-    test: ['apps/api/src/features/garages/garages.test.ts', 'whoever opens the link sees'],
+    check: 'invitations',
   },
   {
     says: /^We keep a hash of the link/,
     test: ['apps/api/src/features/garages/garages.test.ts', 'the database keeps a hash'],
   },
   {
+    says: /^We do not keep who looked at it/,
+    check: 'onlookers',
+  },
+  { says: /^If you are invited and press ‘Join’/, check: 'inBrowser' },
+  {
     says: /^What you added stays in the garage when you leave/,
-    test: ['apps/api/src/features/garages/closing.test.ts', 'a former member’s id goes too'],
+    test: ['tests/security/garages/closing.test.ts', 'a former member’s id goes too'],
+  },
+  {
+    says: /^If an owner moves a vehicle to another garage/,
+    test: ['apps/api/src/features/garages/moves.test.ts', 'a vehicle moves with a record of every'],
+  },
+  {
+    says: /^An owner can take it back for/,
+    check: 'movedVehicles',
   },
   {
     says: /^A closed garage can be read for/,
-    test: ['apps/api/src/features/garages/closing.test.ts', 'is erased by the worker after'],
+    check: 'closedGarages',
+  },
+  {
+    says: /^The garage that came with somebody’s account/,
+    test: ['tests/security/garages/closing.test.ts', 'that is somebody’s own is theirs alone'],
   },
   {
     says: /^Where and when a photo was taken/,

@@ -4,6 +4,7 @@ import {
   type NamedVehicle,
   wordVehicles,
 } from '../../../../tests/support/fixtures/verdict-words.ts';
+import { hideInsurance } from './insurance.rules.ts';
 import { wordVerdict } from './verdict.sentences.ts';
 
 const today = '2026-11-14';
@@ -271,4 +272,16 @@ test.each([
   expect(lines).toHaveLength(3);
   const last = lines[2]?.parts.map(({ text }) => text).join('');
   expect(last).toMatch(/^\d+ more cars need your attention\.$/);
+});
+
+test('a driver, who may not see the policies, reads nothing about insurance', () => {
+  const seen = (vehicle: NamedVehicle) => hideInsurance(vehicle);
+  expect(wordVehicles([seen(corolla)], today)).toBe('The Corolla is taxed and tested.');
+  expect(wordVehicles([seen({ ...corolla, insuranceExpiryDate: '2026-01-01' })], today)).toBe(
+    'The Corolla is taxed and tested.',
+  );
+  expect(wordVehicles([seen({ ...corolla, motExpiryDate: null })], today)).not.toMatch(/insurance/);
+  expect(wordVehicles([seen(corolla), seen({ ...focus, ...motOver })], today)).not.toMatch(
+    /insurance/i,
+  );
 });

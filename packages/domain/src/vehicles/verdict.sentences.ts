@@ -1,5 +1,6 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 import { alsoNotLegal, notToDrive } from './danger.sentences.ts';
+import { needsDate } from './legal.rules.ts';
 import type { MotStatus } from './mot.rules.ts';
 import { hasRecall, type RecallFacts } from './recall.rules.ts';
 import {
@@ -92,7 +93,8 @@ const wordLegal = <V>(one: Judged<V>, today: CivilDate, isCalm: boolean): Senten
   if (isOnlyInsuranceMissing(position)) {
     return { clause: [plain(`${name} ${wordTested(position.mot)}`)], tone: 'plain' };
   }
-  const clause = [plain(`we cannot tell if ${name} is road-legal: `), ...wordMissing(one, reasons)];
+  const missing = wordMissing(one, reasons.filter(needsDate));
+  const clause = [plain(`we cannot tell if ${name} is road-legal: `), ...missing];
   return { clause, tone: 'warn' };
 };
 
@@ -122,7 +124,7 @@ const wordRest = <V extends RecallFacts>(
     const clauses = due.map((status) => wordStatus(one, status, today, nameSubject));
     sentences.push({ clause: joined(clauses), tone: 'warn' });
   }
-  if (isOnlyInsuranceMissing(position)) {
+  if (isOnlyInsuranceMissing(position) && needsDate(position.insurance)) {
     const ask = about(one, 'add your insurance date', 'warn', 'insurance');
     const end = plain(' and we’ll tell you if it’s road-legal');
     sentences.push({ clause: [ask, end], tone: 'warn' });
@@ -220,7 +222,10 @@ const isCalm = <V extends RecallFacts>(one: Judged<V>, today: CivilDate): boolea
 const lineOf = <V extends RecallFacts>(one: Judged<V>, today: CivilDate): VerdictLine<V>[] => {
   const rest = wordRest(one, today);
   const first = wordLegal(one, today, rest.length === 0);
-  if (!isOnlyInsuranceMissing(one.position)) return asLine([first, ...rest]);
+  const { position } = one;
+  if (!isOnlyInsuranceMissing(position) || !needsDate(position.insurance)) {
+    return asLine([first, ...rest]);
+  }
   const missing = about(one, 'its insurance date', 'warn', 'insurance');
   const sentence = { clause: [missing, plain(' is missing')], tone: 'warn' as const };
   return asLine([first, ...rest.slice(0, -1), sentence]);

@@ -250,6 +250,10 @@ describe('members', () => {
       ann.userId,
     ]);
     expect(row).toEqual({ name: null });
+    // Blue is everybody's own garage: for others this garage stays another colour.
+    await ann.send('PUT', path, { ...edit, colour: 'blue' });
+    expect((await listOf(ann))[0]).toMatchObject({ colour: 'blue' });
+    expect((await listOf(ben)).at(-1)).not.toMatchObject({ colour: 'blue' });
   });
 
   test('owners change roles and remove members, others do not, and everybody may leave', async () => {

@@ -94,17 +94,17 @@ test('each member chooses, for each vehicle, whether to be reminded, and only fo
   const { garageId, people } = await household(['owner', 'owner', 'editor'], car);
   const [ann, ben, cat] = people as [Person, Person, Person];
   const choose = async (person: Person, isOn: boolean, vehicleId = car.id) =>
-    (await inGarage(person, garageId).send('PUT', `/api/reminders/choices/${vehicleId}`, { isOn }))
+    (await inGarage(person, garageId).send('PUT', `/api/reminder-choices/${vehicleId}`, { isOn }))
       .status;
   expect(await choose(ann, false)).toBe(200);
   expect(await choose(cat, true)).toBe(200);
   expect(await choose(cat, true, randomUUID())).toBe(404);
   const stranger = await stack.signUp();
   expect(await choose(stranger, true)).toBe(403);
-  expect((await inGarage(ann, garageId).get('/api/reminders/choices')).body).toEqual({
+  expect((await inGarage(ann, garageId).get('/api/reminder-choices')).body).toEqual({
     choices: { [car.id]: false },
   });
-  expect((await inGarage(ben, garageId).get('/api/reminders/choices')).body).toEqual({
+  expect((await inGarage(ben, garageId).get('/api/reminder-choices')).body).toEqual({
     choices: {},
   });
   await watchedSince(garageId, '2027-03-10');
@@ -262,7 +262,7 @@ test('a calendar contains the dates of all garages, and a driver’s neither cov
   const { url } = (await dan.post('/api/reminders/calendar')).body as { url: string };
   const read = async () => String((await stack.visitor().get(new URL(url).pathname)).body);
   expect(await read()).not.toContain('MOT expires');
-  await inGarage(dan, garageId).send('PUT', `/api/reminders/choices/${car.id}`, { isOn: true });
+  await inGarage(dan, garageId).send('PUT', `/api/reminder-choices/${car.id}`, { isOn: true });
   const text = await read();
   expect(text).toContain('MOT expires');
   expect(text).not.toMatch(/insurance/i);

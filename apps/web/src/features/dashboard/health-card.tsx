@@ -65,7 +65,8 @@ export function HealthCard({
   renewals,
   cost,
   today,
-}: Pick<Dashboard, 'renewals' | 'cost' | 'today'>) {
+  seesCosts,
+}: Pick<Dashboard, 'renewals' | 'cost' | 'today'> & { seesCosts: boolean }) {
   return (
     <Card title="Vehicle Health Overview">
       <ul className="mt-1 grid grid-cols-2 gap-2.5">
@@ -84,9 +85,11 @@ export function HealthCard({
           to={links.vehiclesDue('insurance')}
           {...renewalTile(renewals.insurance, 'expired')}
         />
-        <Tile label="Monthly cost" to={links.costs} number={formatPounds(cost.thisMonthPence)} />
+        {seesCosts && (
+          <Tile label="Monthly cost" to={links.costs} number={formatPounds(cost.thisMonthPence)} />
+        )}
       </ul>
-      <MonthBars today={today} />
+      {seesCosts && <MonthBars today={today} />}
     </Card>
   );
 }

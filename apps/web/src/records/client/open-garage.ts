@@ -16,6 +16,8 @@ export type GarageEvents = {
   onNotMember: (client: SyncClient) => void;
   /** The status of the engine or of an upload has changed. */
   onChange: () => void;
+  /** Returns another open garage of the person, for records that have moved there. */
+  garage: (garageId: string) => Promise<SyncClient | null>;
   /** Awaited before each request: the list of garages says whether the database must begin again. */
   beforeSync?: () => Promise<void>;
   /** Awaited before a page is stored: it may be of another role than the pages before it. */
@@ -42,7 +44,14 @@ const createSyncApi = (
 export const openGarage = async (
   garage: Garage,
   context: ChangeContext,
-  { onSuperseded, onOtherUser, onNotMember, onChange, ...before }: GarageEvents,
+  {
+    onSuperseded,
+    onOtherUser,
+    onNotMember,
+    onChange,
+    garage: otherGarage,
+    ...before
+  }: GarageEvents,
 ): Promise<SyncClient> => {
   let supersede = (_reason: 'upgraded' | 'deleted') => {};
   const store = await openLocalStore({
@@ -64,6 +73,8 @@ export const openGarage = async (
     locks: navigator.locks,
     onOtherUser,
     onNotMember: () => onNotMember(client),
+    openGarage: async (garageId) => (await otherGarage(garageId))?.store ?? null,
+    onMoved: (garageId) => void otherGarage(garageId).then((other) => other?.engine.poke()),
     onStatus: onChange,
     // Files are sent after their record: the server treats a file that no record names as abandoned.
     onRound: () => void uploads.poke(),

@@ -15,6 +15,8 @@ type Options = {
   context: ChangeContext;
   /** Resolves once the server's list was received in this tab. */
   beforeSync: () => Promise<void>;
+  /** Returns an open garage of the person. */
+  garage: (garageId: string) => Promise<SyncClient | null>;
   onOtherUser: () => void;
   onChange: () => void;
 };
@@ -26,6 +28,7 @@ export const openShared = async ({
   own,
   context,
   beforeSync,
+  garage,
   onOtherUser,
   onChange,
 }: Options): Promise<SharedGarages> => {
@@ -40,6 +43,7 @@ export const openShared = async ({
           ?.notMember(left)
           .catch(failed('the garage could not be left: the app leaves it with the next list')),
       onChange,
+      garage,
       beforeSync,
       beforePage: (store, page) => heedRole(store, page, context.now()),
     });

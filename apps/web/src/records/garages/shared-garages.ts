@@ -50,7 +50,7 @@ export const createSharedGarages = async (deps: GarageKeeping): Promise<SharedGa
 
   const note = (
     { garageId }: LocalStore,
-    { fileFields }: AnyEntity,
+    { fileFields }: Pick<AnyEntity, 'fileFields'>,
     read: readonly LocalRecord[],
   ) => {
     for (const record of read) {

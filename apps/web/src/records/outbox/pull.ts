@@ -8,6 +8,7 @@ import {
   readCursor,
   writeMeta,
 } from '../store/local-store.ts';
+import { carryFiles, noOtherGarage, type OpenGarage, receiveMoved } from './moved.ts';
 import { graveOf, rebase, receiveRow, toRecord } from './rebase.ts';
 import { beginReset, endReset, handBackMentioned } from './reset.ts';
 import { readSent, stampSent } from './send-again.ts';
@@ -50,7 +51,11 @@ const receivePage = async (store: LocalStore, asked: Asked, page: PullReply): Pr
     const shadows = await store.shadows.toArray();
     const underWay = new Set(shadows.map(keyOf));
     const isUnderWay = (row: SyncRow) => underWay.has(keyOf(row));
-    for (const [entity, rows] of Map.groupBy(knownRows, (row) => row.entity)) {
+    const moved = new Set((page.moved ?? []).map(keyOf));
+    const isMoved = (row: SyncRow) => moved.has(keyOf(row));
+    await receiveMoved(store, knownRows.filter(isMoved), page.moved ?? []);
+    const others = knownRows.filter((row) => !isMoved(row));
+    for (const [entity, rows] of Map.groupBy(others, (row) => row.entity)) {
       await writeRows(
         store,
         entity,
@@ -68,7 +73,11 @@ const receivePage = async (store: LocalStore, asked: Asked, page: PullReply): Pr
  * Fetches the changes since the last pull, page by page. Each page is stored together with its cursor, or not at all.
  * While one page is written, the next is fetched.
  */
-export const pullChanges = async (store: LocalStore, pull: PullCall): Promise<void> => {
+export const pullChanges = async (
+  store: LocalStore,
+  pull: PullCall,
+  openGarage: OpenGarage = noOtherGarage,
+): Promise<void> => {
   const fetchAfter = async (asked: Asked) => {
     const since = String(asked.cursor);
     const answer = await pull({ since, epoch: asked.epoch, userId: store.userId });
@@ -83,6 +92,7 @@ export const pullChanges = async (store: LocalStore, pull: PullCall): Promise<vo
       // Awaited in the next iteration. If the write fails first, nothing else would handle this rejection.
       next.catch(() => undefined);
     }
+    if (page.moved) await carryFiles(store, page.moved, openGarage);
     const taken = await receivePage(store, asked, page);
     if (!taken) next = fetchAfter(await readAsked(store));
     else if (!page.more) return await stampSent(store, sent, page.cursor);

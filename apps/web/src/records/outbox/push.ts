@@ -16,6 +16,7 @@ import {
   type WaitingChange,
   writeMeta,
 } from '../store/local-store.ts';
+import { followMoves, forgetMoved, noOtherGarage, type OpenGarage, throwIfStuck } from './moved.ts';
 import { finishDeletion } from './parts.ts';
 import { rebase, receiveRow } from './rebase.ts';
 
@@ -62,6 +63,8 @@ const wholeOf = async (store: LocalStore, op: Operation): Promise<Operation> => 
   return { ...op, patch: Object.assign(patch, ...earlier.map((each) => each.op.patch), op.patch) };
 };
 
+type Receiving = { answered: string | null; begun: number; openGarage: OpenGarage };
+
 /**
  * Stores the server's results: applied changes leave the outbox, rejected changes go to the owner. `answered`: the
  * epoch of the answer. `begun`: what `readBegun` returned before the request.
@@ -70,8 +73,9 @@ const receiveResults = async (
   store: LocalStore,
   batch: readonly WaitingChange[],
   results: readonly OperationResult[],
-  { answered, begun }: { answered: string | null; begun: number },
+  { answered, begun, openGarage }: Receiving,
 ): Promise<void> => {
+  const { gone, isStuck } = await followMoves(store, batch, results, openGarage);
   const byOperation = new Map(results.map((result) => [result.opId, result]));
   await store.db.transaction('rw', allTables(store), async () => {
     const known = await readCursor(store);
@@ -86,7 +90,15 @@ const receiveResults = async (
       const result = byOperation.get(op.opId);
       // Another tab may have stored the same answer already.
       if (!result || !(await store.outbox.get(seq))) continue;
+      const isMoved = result.problem?.code === 'MOVED';
+      // It waits until the garage that its record is in now is open here.
+      if (isMoved && result.problem?.fields.garageId && !gone.has(op.opId)) continue;
       await store.outbox.delete(seq);
+      if (gone.has(op.opId)) {
+        if (result.row && !isLate) await receiveRow(store, result.row);
+        await forgetMoved(store, { entity, id });
+        continue;
+      }
       if (result.status !== 'applied' && !(await isDeletedNext(store, entity, id))) {
         const { problem } = result;
         const row = isLate ? null : result.row;
@@ -107,9 +119,11 @@ const receiveResults = async (
         await store.parked.where('[entity+id]').equals([entity, id]).delete();
       }
       if (result.row && !isLate) await receiveRow(store, result.row);
-      await rebase(store, entity, id);
+      if (isMoved && result.row?.deleted) await forgetMoved(store, { entity, id });
+      else await rebase(store, entity, id);
     }
   });
+  throwIfStuck(isStuck);
 };
 
 const refused = (opId: string): OperationResult => ({
@@ -129,6 +143,7 @@ export const pushWaiting = async (
   store: LocalStore,
   push: PushCall,
   deviceId: string,
+  openGarage: OpenGarage = noOtherGarage,
 ): Promise<void> => {
   const { userId } = store;
   let most = mostOperations;
@@ -150,7 +165,7 @@ export const pushWaiting = async (
       });
       // A hotel's log-in page also answers 200: only a reply that matches our schema counts.
       const { results, epoch: answered } = z.parse(PushReply, answer);
-      await receiveResults(store, batch, results, { answered, begun });
+      await receiveResults(store, batch, results, { answered, begun, openGarage });
       if (results.length === 0)
         throw new Error('The server’s answer has no result for the changes that were sent');
       most = mostOperations;
@@ -166,7 +181,7 @@ export const pushWaiting = async (
       if (batch.length > 1) most = 1;
       else {
         const results = [refused(batch[0]?.op.opId ?? '')];
-        await receiveResults(store, batch, results, { answered: null, begun });
+        await receiveResults(store, batch, results, { answered: null, begun, openGarage });
       }
     }
   }

@@ -19,6 +19,8 @@ export type Shadow = {
   deleted: boolean;
   /** The server has removed the fields since: this device has the only copy, for the changes that wait. */
   isEmptied?: boolean;
+  /** The record is in another garage now: it was not deleted, and waiting changes follow it there. */
+  isMoved?: boolean;
 };
 
 /** A change that waits to be pushed. `seq`, never a clock, decides the order. */

@@ -35,6 +35,7 @@ export const forgetBases = async (db: Dexie): Promise<void> => {
     shadow.record = null;
     shadow.deleted = false;
     delete shadow.isEmptied;
+    delete shadow.isMoved;
   });
   await (db.table('parked') as Table<Parked>).toCollection().modify((change) => {
     change.theirs = null;

@@ -7,6 +7,7 @@ import { furnishWindow } from '../../../../../../tests/support/web/furnish-windo
 import { garageId, serveGarages } from '../../../../../../tests/support/web/garage-api.ts';
 import { alex } from '../../../../../../tests/support/web/user.ts';
 import { ApiProblem } from '../../../api/api-problem.ts';
+import { notify } from '../../../notify/notify.ts';
 import { session } from '../../../session/session.ts';
 import {
   acceptOnceSignedIn,
@@ -55,6 +56,7 @@ const show = (hash = `#${token}`) =>
         <Route path="/join" element={<JoinPage NotYou={() => null} />} />
         <Route path="/register" element={<p>Create an account</p>} />
         <Route path="/dashboard" element={<p>The dashboard</p>} />
+        <Route path="/garage" element={<p>The garage page</p>} />
       </Routes>
     </MemoryRouter>,
   );
@@ -174,4 +176,18 @@ test('a refusal to join is shown beside the button', async () => {
 test('without a link the page says what to do', async () => {
   show('');
   expect(await screen.findByRole('heading', { name: 'No invitation here' })).toBeTruthy();
+});
+
+test('an owner who opens the link of the own garage reads that it is for somebody else', async () => {
+  serveGarages({
+    look: vi.fn(async () => offer),
+    accept: vi.fn(async () => ({ garageId: alex.id })),
+  });
+  session.signedIn(alex);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Join as a driver' }));
+  expect(await screen.findByText('The garage page')).toBeTruthy();
+  expect(notify.success).toHaveBeenCalledWith(
+    'Sam’s garage is your own. The link still works for somebody else.',
+  );
 });

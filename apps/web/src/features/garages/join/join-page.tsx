@@ -96,7 +96,7 @@ function Bar({ offer, busy, problem, onJoin, onReconsider, NotYou }: BarProps) {
             <Button size="tall" wide busy={busy} onClick={onJoin}>
               {button}
             </Button>
-            <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-14 text-ink-3">
+            <p className="mt-1 flex flex-wrap items-center justify-center gap-x-1.5 text-center text-14 text-ink-3">
               <span className="wrap-anywhere">{`As ${user.email}.`}</span>
               <NotYou onGo={onReconsider} />
             </p>
@@ -144,14 +144,19 @@ const useJoin = (waiting: WaitingInvitation | null | undefined, offer: Invitatio
     notify.success(`You have joined ${garageName}.`);
     await navigate(links.dashboard, { replace: true });
   };
+  const arriveAtOwn = async () => {
+    notify.success(`${garageName} is your own. The link still works for somebody else.`);
+    await navigate(links.garage, { replace: true });
+  };
   const join = async () => {
     if (!waiting || busy) return;
     setBusy(true);
     setProblem(null);
     try {
-      await call((api) => api.garages.accept({ token: waiting.token }));
+      const { garageId } = await call((api) => api.garages.accept({ token: waiting.token }));
       forgetInvitation();
-      if (user?.firstName) await arrive();
+      if (garageId === user?.id) await arriveAtOwn();
+      else if (user?.firstName) await arrive();
       else setJoined(true);
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'INVITATION_GONE') setGone(true);
