@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseUser } from '../../../apps/api/src/features/accounts/deletion/erasure.service.ts';
@@ -61,17 +62,19 @@ const paths = {
   },
   'two owners at once': async () => {
     const { garageId, ben, cleo } = await handedOver();
-    await Promise.allSettled(
-      [ben, cleo].map(({ userId }) =>
-        stack.deps.accounts.transaction(async (client) => {
-          await client.query('delete from garages.members where user_id = $1 and garage_id = $2', [
-            userId,
-            garageId,
-          ]);
-          await client.query('select pg_sleep(0.3)');
-        }),
-      ),
-    );
+    let checked = 0;
+    const leave = async ({ userId }: Person) =>
+      await stack.deps.accounts.transaction(async (client) => {
+        await client.query('delete from garages.members where user_id = $1 and garage_id = $2', [
+          userId,
+          garageId,
+        ]);
+        // The check that a commit makes. Neither commits before both are checked, unless one makes the other wait.
+        await client.query('set constraints all immediate');
+        checked += 1;
+        for (let round = 0; checked < 2 && round < 20; round += 1) await wait(50);
+      });
+    await Promise.allSettled([leave(ben), leave(cleo)]);
     return garageId;
   },
 };
