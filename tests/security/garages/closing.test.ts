@@ -186,20 +186,24 @@ describe('a garage that was handed over', () => {
     ]);
     // Somebody else drives it for a while, so that the history has the earlier driver.
     for (const usualDriverId of [ann.userId, ben.userId, null, ben.userId]) {
-      const edit = { entity: 'vehicles', id: car.id, type: 'edit', patch: { usualDriverId } } as const;
+      const edit = {
+        entity: 'vehicles',
+        id: car.id,
+        type: 'edit',
+        patch: { usualDriverId },
+      } as const;
       await createDevice(ann).push({ opId: crypto.randomUUID(), ...edit });
     }
     await leave(ben, ann.userId);
     const history = () =>
-      admin('select rev::int, entity, kind, "values" from sync.history where garage_id = $1 order by rev', [
-        ann.userId,
-      ]);
+      admin(
+        'select rev::int, entity, kind, "values" from sync.history where garage_id = $1 order by rev',
+        [ann.userId],
+      );
     const before = JSON.stringify(await history());
     expect(before).toContain(ben.userId);
     await eraseUser(stack.deps, ben.userId);
-    expect(JSON.stringify(await history())).toBe(
-      before.replaceAll(`"${ben.userId}"`, 'null'),
-    );
+    expect(JSON.stringify(await history())).toBe(before.replaceAll(`"${ben.userId}"`, 'null'));
     expect(
       await admin(
         'select usual_driver_id as driver, rev::int from vehicles.vehicles where id = $1',
