@@ -182,7 +182,7 @@ const tryAll = async (tried: readonly Case[] = cases) => {
   return { problems, executed, world };
 };
 
-test('only members are served by the routes of a garage, in their role', async () => {
+test('the routes of a garage serve only its members, each according to their role', async () => {
   const { problems, executed } = await tryAll();
   figureInTest('A1 attempts on the people of a garage', executed, { atLeast: 54 });
   figureInTest('A1 answered wrongly about people', problems.length, { atMost: 0 });
@@ -190,7 +190,7 @@ test('only members are served by the routes of a garage, in their role', async (
   expect(executed).toBeGreaterThanOrEqual(54);
 });
 
-test('what owners write about invitations is shown to owners alone', async () => {
+test('only owners can see the notes about invitations', async () => {
   const { people, garageId, invitation } = await openWorld(stack);
   const token = new URL(invitation.url).hash.slice(1);
   for (const each of ['driver', 'editor'] as const) {
@@ -205,7 +205,7 @@ test('what owners write about invitations is shown to owners alone', async () =>
   expect(JSON.stringify(offer.body)).not.toContain(garageId);
 });
 
-test('planted: an owner’s role for all, and members who are never removed, are caught', async () => {
+test('planted fault: giving every member the owner’s role, or never removing members, is detected', async () => {
   const ledger = openPlantLedger<Invariant>({ print: figureInTest });
   const { admin } = stack.database;
   const plants = [

@@ -102,7 +102,7 @@ const addEverything = async (person: Person, garageId: string) => {
   return { car, device, ids: [car.id, ...others.map(({ id }) => id)] };
 };
 
-test('a vehicle moves with a record of every kind that names it, ids and fields are kept, and nothing else moves', async () => {
+test('a vehicle moves with every record that names it, all keep their ids and fields, and nothing else moves', async () => {
   const { own, shared } = await garages();
   const other = corolla({ registrationNumber: 'XY18ZZZ' });
   await createDevice(inGarage(ann, own)).push(adding(other));
@@ -115,7 +115,7 @@ test('a vehicle moves with a record of every kind that names it, ids and fields 
   expect(ids).toHaveLength(movingKinds.length);
 });
 
-test('what is left behind has no fields and says where it went, to members of that garage alone', async () => {
+test('the tombstones of a moved vehicle have no fields, and name its new garage only to members of that garage', async () => {
   const { own, bens, shared } = await garages();
   const { car, ids } = await addEverything(ben, shared);
   const before = await pullIn(ann, shared);
@@ -137,7 +137,7 @@ test('what is left behind has no fields and says where it went, to members of th
   expect((await pullIn(ann, own)).moved).toBeUndefined();
 });
 
-test('who made what, and what a record was before, move with it, and nothing of it stays', async () => {
+test('a vehicle’s history moves with it, with the name of whoever made each change, and none of it stays in the old garage', async () => {
   const { own, shared } = await garages();
   const { car, device } = await addEverything(ben, shared);
   await device.push(editing(car.id, { color: 'Blue' }), editing(car.id, { color: 'Red' }));
@@ -164,7 +164,7 @@ test('who made what, and what a record was before, move with it, and nothing of 
   expect(former).toBeDefined();
 });
 
-test('files move with the records that name them, and stay readable', async () => {
+test('a vehicle’s files move with it and can still be read', async () => {
   const { own, shared } = await garages();
   const car = corolla();
   const { id: fileId } = await sendFile(inGarage(ann, own), samplePdf('The receipt'));
@@ -182,7 +182,7 @@ test('files move with the records that name them, and stay readable', async () =
   expect(dropped).toHaveLength(0);
 });
 
-test('a person who is not a member of the other garage is not named by its records any more', async () => {
+test('when a vehicle moves, its records no longer name people who are not members of the new garage', async () => {
   const { own, shared } = await garages();
   const car = corolla({ usualDriverId: ben.userId });
   const task = {
@@ -197,8 +197,8 @@ test('a person who is not a member of the other garage is not named by its recor
   ]);
 });
 
-describe('a change that was made before the device knew of the move', () => {
-  test('is sent where the record is now, and what was applied before is not applied again', async () => {
+describe('unsent changes', () => {
+  test('a device’s waiting changes of a moved vehicle are accepted in the new garage, and changes applied before the move are not applied again', async () => {
     const { own, shared } = await garages();
     const { car, device } = await addEverything(ann, own);
     const applied = editing(car.id, { color: 'Blue' });
@@ -226,7 +226,7 @@ describe('a change that was made before the device knew of the move', () => {
     expect(await there.push(waiting)).toMatchObject([{ status: 'applied' }]);
   });
 
-  test('is answered without the garage for whoever is not a member there', async () => {
+  test('a user who edits a vehicle that has moved away does not learn its new garage unless the user is a member there', async () => {
     const { bens, shared } = await garages();
     const { car } = await addEverything(ben, shared);
     await move(ben, shared, car.id, bens);
@@ -237,7 +237,7 @@ describe('a change that was made before the device knew of the move', () => {
     expect(JSON.stringify(result)).not.toContain(bens);
   });
 
-  test('does not delete a record that stays because it names the vehicle', async () => {
+  test('if a waiting edit links a record to a vehicle that has moved away, the edit is rejected and the record stays', async () => {
     const { own, shared } = await garages();
     const { car, device } = await addEverything(ann, own);
     const task = op('tasks', { ...sampleOf('tasks', {}), vehicleId: null });
@@ -261,7 +261,7 @@ describe('who may', () => {
     ['editor', 'owner', 403],
     ['driver', 'owner', 403],
   ] as const)(
-    'an %s of the one garage who is %s in the other gets %i',
+    'if a user who is %s in a vehicle’s garage and %s in the other garage moves the vehicle, the server answers %i',
     async (from, to, status) => {
       const one = await open([ben, 'owner'], [ann, from]);
       const other = await open([ben, 'owner'], [ann, to]);
@@ -271,7 +271,7 @@ describe('who may', () => {
     },
   );
 
-  test('a garage of others, a made-up one and one that a person left are answered alike', async () => {
+  test('a move from or to a garage of which the user is not a member gets the same answer as for a garage that does not exist', async () => {
     const { own, bens } = await garages();
     const { car } = await addEverything(ann, own);
     const answers = await Promise.all(
@@ -289,7 +289,7 @@ describe('who may', () => {
     expect(answers[0]).toEqual({ status: 403, code: 'NOT_A_MEMBER' });
   });
 
-  test('an unknown vehicle and a deleted one are answered alike, and nothing moves twice', async () => {
+  test('an unknown or deleted vehicle cannot be moved, and of two simultaneous moves of one vehicle only one succeeds', async () => {
     const { own, shared } = await garages();
     const { car, device } = await addEverything(ann, own);
     const gone = corolla({ registrationNumber: 'GO18NEE' });
@@ -303,7 +303,7 @@ describe('who may', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
-  test('two moves that cross each other both end', async () => {
+  test('two simultaneous moves between the same garages in opposite directions both succeed', async () => {
     const { own, shared } = await garages();
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [corolla(), corolla({ registrationNumber: 'XY18ZZZ' })];
@@ -317,7 +317,7 @@ describe('who may', () => {
     }
   });
 
-  test('a garage that is full or closed takes no vehicle, and the vehicle stays whole', async () => {
+  test('a vehicle cannot be moved to a full or closed garage, and a failed move changes none of its records', async () => {
     const { own, shared } = await garages();
     const { car } = await addEverything(ann, own);
     const before = await liveIn(ann, own);
@@ -344,7 +344,7 @@ describe('who may', () => {
 });
 
 describe('taking back', () => {
-  test('an owner of the garage that it left takes it back, with what was added there, and it ends after 30 days', async () => {
+  test('for 30 days, any owner of the garage that a vehicle left can take it back, with the changes made since', async () => {
     const { own, shared } = await garages();
     const garage = await open([ann, 'owner'], [cleo, 'owner']);
     const { car } = await addEverything(ann, garage);
@@ -370,7 +370,7 @@ describe('taking back', () => {
     expect(await movesOf(ann, garage)).toEqual([]);
   });
 
-  test('a vehicle that moved on, or was deleted, is not offered, and a stranger cannot take one', async () => {
+  test('a vehicle that has moved to a third garage cannot be taken back, and only owners of the first garage can take a vehicle back', async () => {
     const { own, bens, shared } = await garages();
     const { car } = await addEverything(ann, own);
     const { body } = await move(ann, own, car.id, shared);
@@ -385,7 +385,7 @@ describe('taking back', () => {
   });
 });
 
-test('the owners of both garages are told in their security logs, and by mail unless they did it', async () => {
+test('a move is in the security logs of the owners of both garages, and the server mails every owner but the one who moved the vehicle', async () => {
   const { own, shared } = await garages('editor');
   const { car } = await addEverything(ann, own);
   await move(ann, own, car.id, shared);
@@ -400,7 +400,7 @@ test('the owners of both garages are told in their security logs, and by mail un
   expect(told().map(({ to }) => to)).not.toContain(ann.email);
 });
 
-test('a member is told once of a date, whichever garage the vehicle is in, and a snooze goes along', async () => {
+test('after a vehicle has moved, members get no reminder a second time, and its snoozes still apply', async () => {
   const { own, shared } = await garages();
   const { car } = await addEverything(ann, own);
   const subject = `mot-${car.id}`;
@@ -466,7 +466,7 @@ test('the heaviest vehicle that the limits allow moves whole, in as many stateme
   await pool.end();
 }, 120_000);
 
-test('every table of a garage moves with a vehicle, or is known to stay', async () => {
+test('every table with a garage’s rows is listed as moving with a vehicle or as staying', async () => {
   const stays = new Set([
     'cart.units',
     'disclaimers.acceptances',

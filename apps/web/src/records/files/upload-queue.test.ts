@@ -61,7 +61,7 @@ test('a file whose upload fails stays in the queue and is retried', async () => 
   expect(await states()).toEqual({ a: 'stored' });
 });
 
-test('a document of somebody who has become a driver is set aside, and does not delay other files', async () => {
+test('a document waiting for upload is set aside when its user becomes a driver, and does not delay other files', async () => {
   const { store, uploads, states } = await start(async ({ id }) => {
     if (id === 'a') throw failing('NOT_ALLOWED');
   });

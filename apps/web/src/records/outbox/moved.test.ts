@@ -60,7 +60,7 @@ const left = async ({ store }: { store: LocalStore }) => [
   await store.graves.count(),
 ];
 
-test('a vehicle that moved leaves no grave, appears from the other garage, and the device knows where it is', async () => {
+test('a moved vehicle disappears from the old garage without being recorded as deleted, and appears in the new one', async () => {
   const { one, other, id, pull } = await withTwoGarages();
   one.server.moveTo(other.server, id, other.garageId);
   await pull(one);
@@ -71,7 +71,7 @@ test('a vehicle that moved leaves no grave, appears from the other garage, and t
   expect(await readMovedVehicles(one.store)).toMatchObject([{ id, to: other.garageId }]);
 });
 
-test('changes that were made before the device knew go over in their order, with the same operation ids', async () => {
+test('the unsent changes of a moved vehicle pass to its new garage in the same order, with the same operation ids', async () => {
   const { one, other, id, push, pull, edit } = await withTwoGarages();
   await edit({ color: 'Blue' });
   await edit({ color: 'Red' });
@@ -105,7 +105,7 @@ test('changes that were made before the device knew go over in their order, with
   expect(await left(other)).toEqual([0, 0, 0, 0]);
 });
 
-test('a change that the server had applied before the move, and whose answer was lost, is not sent again', async () => {
+test('a change that the server applied before a move, but whose answer was lost, is not applied again', async () => {
   const { one, other, id, push, pull, edit } = await withTwoGarages();
   await edit({ color: 'Blue' });
   const losing: Server = {
@@ -125,7 +125,7 @@ test('a change that the server had applied before the move, and whose answer was
   expect(await left(one)).toEqual([0, 0, 0, 0]);
 });
 
-test('a handover that was interrupted is repeated without a second copy', async () => {
+test('if passing a change to the new garage is interrupted, the repetition makes no second copy of it', async () => {
   const { one, other, id, push, edit } = await withTwoGarages();
   await edit({ color: 'Blue' });
   const kept = await one.store.outbox.toArray();
@@ -136,7 +136,7 @@ test('a handover that was interrupted is repeated without a second copy', async 
   expect(await other.store.outbox.count()).toBe(1);
 });
 
-test('a change waits while the other garage is not open, and other changes are sent', async () => {
+test('a change of a moved vehicle waits until its new garage is open on the device, and other changes are sent', async () => {
   const { one, other, id, push, edit } = await withTwoGarages();
   await edit({ color: 'Blue' });
   const [second = ''] = await one.save([
@@ -150,7 +150,7 @@ test('a change waits while the other garage is not open, and other changes are s
   expect(await other.store.outbox.count()).toBe(1);
 });
 
-test('a change of a record in a garage that the person is not a member of is kept for its owner to read', async () => {
+test('if a record has moved to a garage of which the user is not a member, the user’s unsent change is kept for the user to read', async () => {
   const { one, other, id, push, pull, edit } = await withTwoGarages();
   await edit({ color: 'Blue' });
   one.server.moveTo(other.server, id, null);
@@ -161,7 +161,7 @@ test('a change of a record in a garage that the person is not a member of is kep
   expect(await one.store.graves.count()).toBe(0);
 });
 
-test('a vehicle that comes back is there again, and a change that followed it follows it back', async () => {
+test('if a moved vehicle comes back, the changes that followed it come back too', async () => {
   const { one, other, id, push, pull, edit } = await withTwoGarages();
   await edit({ color: 'Blue' });
   one.server.moveTo(other.server, id, other.garageId);
