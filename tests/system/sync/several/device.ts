@@ -23,13 +23,15 @@ import {
   garageOf,
   ownerOf,
 } from '../../../../apps/web/src/records/store/databases.ts';
-import { leaveGarage, readLeft } from '../../../../apps/web/src/records/store/leave-garage.ts';
+import { leaveGarage } from '../../../../apps/web/src/records/store/leave-garage.ts';
+import { readLeft } from '../../../../apps/web/src/records/store/left-behind.ts';
 import {
   type LocalStore,
   openLocalStore,
   writeMeta,
 } from '../../../../apps/web/src/records/store/local-store.ts';
-import { sealGarage, sealingKeyName } from '../../../../apps/web/src/records/store/sealing.ts';
+import { sealingKeyName } from '../../../../apps/web/src/records/store/sealed-names.ts';
+import { sealGarage } from '../../../../apps/web/src/records/store/sealing.ts';
 import { createFactory, type DeviceFault } from '../device-faults.ts';
 import { syncApiOf } from '../network.ts';
 import type { createUpload } from '../upload.ts';

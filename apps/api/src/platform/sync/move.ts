@@ -163,7 +163,6 @@ export const createMover = (entities: readonly SyncEntity[], followers: readonly
     return { records: named?.ids ?? [], makers: makers.map(({ maker }) => maker) };
   };
 };
-export type Mover = ReturnType<typeof createMover>;
 
 const isThere = statement<{ id: string }, []>(
   'move.is-there',

@@ -1,7 +1,6 @@
 import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import type { DownloadState } from '@roadworthy/domain/your-data/your-data.schema';
 import { Download as DownloadIcon } from 'lucide-react';
-import { useGarages } from '../../garages/use-garages.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Progress } from '../../ui/display/progress.tsx';
 import { SettingRow } from '../../ui/display/setting-row.tsx';
@@ -12,9 +11,8 @@ import { useDownload } from './use-download.ts';
 import { sizeOf } from './your-data-words.ts';
 
 const title = 'Download my data';
-/** Downloads are made of the own garage only, which is said to who has others. */
-const whatItIs = (isSharing: boolean) =>
-  `A zip with every record${isSharing ? ' of your own garage' : ''}, as JSON and CSV, every file, and a page that shows it all without Roadworthy.`;
+const whatItIs =
+  'A zip with every record of your own garage, as JSON and CSV, every file, and a page that shows it all without Roadworthy.';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
 const at = (time: string | null) => (time ? clock.format(new Date(time)) : '');
@@ -22,14 +20,11 @@ const dayAndTime = (time: string | null) => (time ? formatMoment(new Date(time))
 
 const isOver = (time: string | null) => !time || new Date(time).getTime() <= Date.now();
 
-const noteOf = (
-  { status, bytes, expiresAt, nextAt }: DownloadState,
-  isSharing: boolean,
-): string => {
+const noteOf = ({ status, bytes, expiresAt, nextAt }: DownloadState): string => {
   const next = nextAt ? ` You can ask for another from ${at(nextAt)}.` : '';
   switch (status) {
     case 'none':
-      return whatItIs(isSharing);
+      return whatItIs;
     case 'making':
       return 'We’re preparing your download. You can leave this page: we’ll email you when it’s ready.';
     case 'ready':
@@ -81,10 +76,9 @@ function DownloadButton({
 
 export function DownloadRow() {
   const { state, failure, load, ...rest } = useDownload();
-  const isSharing = useGarages().length > 0;
   if (!state) {
     return failure ? (
-      <SettingRow title={title} note={whatItIs(isSharing)}>
+      <SettingRow title={title} note={whatItIs}>
         <Notice tone="stop" action={<TextButton onPress={load}>Try again</TextButton>}>
           {failure}
         </Notice>
@@ -99,7 +93,7 @@ export function DownloadRow() {
   return (
     <SettingRow
       title={title}
-      note={<p role="status">{noteOf(state, isSharing)}</p>}
+      note={<p role="status">{noteOf(state)}</p>}
       action={<DownloadButton state={state} {...rest} />}
     >
       {state.status === 'making' && (

@@ -4,6 +4,7 @@ import {
   allTables,
   type Cursor,
   type LocalStore,
+  readBegun,
   readCursor,
   writeMeta,
 } from '../store/local-store.ts';
@@ -30,11 +31,20 @@ const writeRows = async (store: LocalStore, entity: string, rows: readonly SyncR
   await store.graves.bulkPut(deleted.map((row) => graveOf(entity, toRecord(row), row.fields)));
 };
 
-const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): Promise<boolean> =>
+/** What the device knew when it asked for a page. */
+type Asked = Cursor & { begun: number };
+
+const readAsked = async (store: LocalStore): Promise<Asked> => ({
+  ...(await readCursor(store)),
+  begun: await readBegun(store),
+});
+
+const receivePage = async (store: LocalStore, asked: Asked, page: PullReply): Promise<boolean> =>
   await store.db.transaction('rw', allTables(store), async () => {
-    const known = await readCursor(store);
-    // Another tab was faster: its rows are newer than these.
+    const known = await readAsked(store);
+    // Another tab was faster: its rows are newer than these. Or the person's role has changed meanwhile.
     if (known.cursor !== asked.cursor || known.epoch !== asked.epoch) return false;
+    if (known.begun !== asked.begun) return false;
     if (page.reset) await beginReset(store, asked.epoch, page.restoredTo ?? null);
     const knownRows = page.rows.filter(({ entity }) => store.entities.has(entity));
     await handBackMentioned(store, knownRows);
@@ -68,23 +78,23 @@ export const pullChanges = async (
   pull: PullCall,
   openGarage: OpenGarage = noOtherGarage,
 ): Promise<void> => {
-  const fetchAfter = async (asked: Cursor) => {
+  const fetchAfter = async (asked: Asked) => {
     const since = String(asked.cursor);
     const answer = await pull({ since, epoch: asked.epoch, userId: store.userId });
     return { asked, page: z.parse(PullReply, answer) };
   };
   const sent = await readSent(store);
-  let next = fetchAfter(await readCursor(store));
+  let next = fetchAfter(await readAsked(store));
   for (;;) {
     const { asked, page } = await next;
     if (page.more) {
-      next = fetchAfter(page);
+      next = fetchAfter({ ...page, begun: asked.begun });
       // Awaited in the next iteration. If the write fails first, nothing else would handle this rejection.
       next.catch(() => undefined);
     }
     if (page.moved) await carryFiles(store, page.moved, openGarage);
     const taken = await receivePage(store, asked, page);
-    if (!taken) next = fetchAfter(await readCursor(store));
+    if (!taken) next = fetchAfter(await readAsked(store));
     else if (!page.more) return await stampSent(store, sent, page.cursor);
   }
 };

@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie';
 import { databaseName, databasesOf, deleteDatabase, listDatabases, ownerOf } from './databases.ts';
-import { readLeft } from './leave-garage.ts';
-import { sealUnsent } from './sealing.ts';
+import { readLeft } from './left-behind.ts';
 import { countWritten } from './unsent.ts';
 
 /** Deletes the user's databases, of every garage, from this device. */
@@ -42,6 +41,8 @@ export const countUnsyncedOf = async (userId: string): Promise<number> => {
 };
 
 const sealAndDelete = async (names: readonly string[]): Promise<void> => {
+  if (names.length === 0) return;
+  const { sealUnsent } = await import('./sealing.ts');
   for (const name of names) if (await sealUnsent(name)) await deleteDatabase(name);
 };
 
