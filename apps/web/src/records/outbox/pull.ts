@@ -5,11 +5,11 @@ import {
   type Cursor,
   type LocalStore,
   readCursor,
+  readMeta,
   writeMeta,
 } from '../store/local-store.ts';
 import { graveOf, rebase, receiveRow, toRecord } from './rebase.ts';
-import { beginReset, endReset, handBackMentioned } from './reset.ts';
-import { readSent, stampSent } from './send-again.ts';
+import { readSent, stampSent } from './sent-files.ts';
 
 type PullCall = (query: { since: string; epoch: string; userId: string }) => Promise<unknown>;
 
@@ -29,14 +29,22 @@ const writeRows = async (store: LocalStore, entity: string, rows: readonly SyncR
   await store.graves.bulkPut(deleted.map((row) => graveOf(entity, toRecord(row), row.fields)));
 };
 
-const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): Promise<boolean> =>
-  await store.db.transaction('rw', allTables(store), async () => {
+/** Loads what only a device needs whose server has another history than before; null for all others. */
+const loadReset = async (store: LocalStore, page: PullReply) =>
+  page.reset || (await readMeta(store, 'resetting', null)) !== null
+    ? await import('./reset.ts')
+    : null;
+
+const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): Promise<boolean> => {
+  // Before the transaction, which waits for nothing else. If another tab begins a reset meanwhile, the cursor changes.
+  const reset = await loadReset(store, page);
+  return await store.db.transaction('rw', allTables(store), async () => {
     const known = await readCursor(store);
     // Another tab was faster: its rows are newer than these.
     if (known.cursor !== asked.cursor || known.epoch !== asked.epoch) return false;
-    if (page.reset) await beginReset(store, asked.epoch, page.restoredTo ?? null);
+    if (page.reset) await reset?.beginReset(store, asked.epoch, page.restoredTo ?? null);
     const knownRows = page.rows.filter(({ entity }) => store.entities.has(entity));
-    await handBackMentioned(store, knownRows);
+    await reset?.handBackMentioned(store, knownRows);
     const shadows = await store.shadows.toArray();
     const underWay = new Set(shadows.map(keyOf));
     const isUnderWay = (row: SyncRow) => underWay.has(keyOf(row));
@@ -48,11 +56,12 @@ const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): P
       );
       for (const row of rows.filter(isUnderWay)) await receiveRow(store, row);
     }
-    if (!page.more) await endReset(store);
+    if (!page.more) await reset?.endReset(store);
     for (const { entity, id } of await store.shadows.toArray()) await rebase(store, entity, id);
     await writeMeta(store, 'cursor', { cursor: page.cursor, epoch: page.epoch });
     return true;
   });
+};
 
 /**
  * Fetches the changes since the last pull, page by page. Each page is stored together with its cursor, or not at all.
