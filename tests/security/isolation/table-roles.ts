@@ -29,6 +29,18 @@ const everybody = (may: readonly Deed[]): Slice['may'] => ({
 });
 const notDrivers = (may: readonly Deed[]): Slice['may'] => ({ ...everybody(may), driver: none });
 
+/**
+ * What a person does with rows about themselves in whichever garage the transaction acts: a person's reminders of all
+ * garages are one digest, and their memberships are their own to see. Rows about others stay out of reach.
+ */
+export const ownAnywhere: Readonly<Record<string, readonly Deed[]>> = {
+  'garages.members': ['read'],
+  'reminders.choices': ['read'],
+  'reminders.snoozes': ['read', 'delete'],
+  'reminders.intents': all,
+  'reminders.watermarks': kept,
+};
+
 const byDrivers = `by_user in (select user_id from garages.members where role = 'driver')`;
 /** Records that a driver adds: others' are only seen, or not even that. */
 const added = (table: string, drivers: readonly Deed[]): Slice[] => [
@@ -53,6 +65,9 @@ export const slices: readonly Slice[] = [
   // Only the sign-in engine reads and changes them.
   { table: 'garages.invitations', may: everybody(none) },
   { table: 'garages.former_members', may: everybody(none) },
+  // Only owners take a vehicle out of a garage and back.
+  { table: 'garages.moves', may: { owner: noted, editor: none, driver: none } },
+  { table: 'sync.moved', may: { owner: all, editor: all, driver: ['read'] } },
   { table: 'sync.accounts', may: everybody(kept) },
   { table: 'sync.receipts', may: everybody(noted) },
   {

@@ -11,7 +11,7 @@ const stored = { insuranceExpiryDate: '2026-11-20', insuranceProvider: 'Aviva' }
 const vehicles = [aVehicle('mine', stored), aVehicle('theirs', stored)];
 const seen = () => insuredOf(vehicles, [], today).map((vehicle) => vehicle.insuranceExpiryDate);
 
-test('a person sees the insurance of a garage of which the person sees the policies, and of no other', () => {
+test('a user sees the insurance of a garage only if the user may see its policies', () => {
   expect(seen()).toEqual(['2026-11-20', '2026-11-20']);
   const sees = (id: string, entity: string) => entity !== 'covers' || id === 'mine';
   vi.mocked(sharedGarages).mockReturnValue({ sees } as ReturnType<typeof sharedGarages>);

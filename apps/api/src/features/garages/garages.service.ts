@@ -13,8 +13,8 @@ import {
   selectGaragesOf,
   selectInvitations,
   selectMembers,
-  updateGarage,
-} from './garages.sql.ts';
+} from './garages.read-model.sql.ts';
+import { updateGarage } from './garages.sql.ts';
 import { invitationOfRow } from './invitation-of-row.ts';
 
 type Deps = Pick<GaragesDeps, 'accounts' | 'db' | 'now'>;

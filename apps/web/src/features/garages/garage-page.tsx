@@ -36,6 +36,7 @@ import { InvitationsCard } from './invitations-card.tsx';
 import { InvitePanel } from './invite-panel.tsx';
 import { CloseGarage, LeaveGarage } from './leave-garage.tsx';
 import { type MemberActions, MemberRow } from './member-row.tsx';
+import { MovedOut } from './moved-out.tsx';
 import { RolesCard } from './roles-card.tsx';
 import { type GarageView, useGarage } from './use-garage.ts';
 
@@ -215,6 +216,7 @@ function People({ people, view }: { people: GaragePeople; view: GarageView }) {
               onWithdraw={withdraw}
             />
           )}
+          {isOwner && <MovedOut garage={garage} today={today} online={online} />}
           <RolesCard />
         </div>
         {isOwner && isOpen && (

@@ -20,6 +20,8 @@ const refusals: readonly ProblemCode[] = [
   'NO_ROOM_FOR_FILE',
   'INVALID_INPUT',
   'ID_TAKEN',
+  // The person has become a driver since, who adds no documents.
+  'NOT_ALLOWED',
 ];
 
 /** Passes by itself, but not soon: a waiting file says why it waits. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LocalRecord } from '../store/local-store.ts';
 import { garageAsText } from './garage-as-text.ts';
 
-test('the file of a closed garage has every record on this device', async () => {
+test('the file saved from a closed garage contains all its records on this device', async () => {
   const tables: Record<string, LocalRecord[]> = {
     vehicles: [{ id: 'one', createdAt: '2026-11-01T09:00:00Z', rev: 7, make: 'Ford' }],
     tasks: [

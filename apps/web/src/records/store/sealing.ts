@@ -4,7 +4,7 @@ import { readForGood } from './leave-garage.ts';
 import { readLeft } from './left-behind.ts';
 import type { LocalStore } from './local-store.ts';
 import { sealedName, sealingKeyName } from './sealed-names.ts';
-import { countWritten, readUnsent, type Unsent } from './unsent.ts';
+import { countWritten, forgetBases, readUnsent, type Unsent } from './unsent.ts';
 
 // A device that is signed out from another device deletes its data. Unsent changes are sealed first: encrypted to a
 // public key whose private key only the server has. The server gives the decryption key only to the changes' owner. No
@@ -162,7 +162,10 @@ export const sealUnsent = async (name: string): Promise<boolean> => {
 export const sealGarage = async (store: LocalStore): Promise<void> => {
   const made = await readForGood(store, async (db) => {
     const sealed = await sealFrom(db);
-    if (sealed === null) await keepQueuesOnly(db);
+    if (sealed === null) {
+      await keepQueuesOnly(db);
+      await forgetBases(db);
+    }
     return sealed;
   });
   if (made === null) return;

@@ -35,6 +35,7 @@ import {
   erasePersonalCovers,
   forgetAuthorIn,
   forgetAuthorOf,
+  forgetNamedEarlier,
   forgetNamedMember,
   selectGaragesEver,
   selectOtherMember,
@@ -98,8 +99,12 @@ const forgetAuthor = async ({ accounts, db }: ErasureDeps, userId: string) => {
     client.query<{ id: string }>(selectGaragesEver, [userId]),
   );
   for (const { id } of rows) {
-    const named = forgetNamedMember(id, userId);
-    await db.changeAs(garageActor(id), ...forgetAuthorOf.map((sql) => sql(id, userId)), named);
+    await db.changeAs(
+      garageActor(id),
+      ...forgetAuthorOf.map((sql) => sql(id, userId)),
+      forgetNamedEarlier(id, userId),
+      forgetNamedMember(id, userId),
+    );
     for (const sql of forgetAuthorIn) {
       await accounts.transaction(async (client) => {
         await client.query(allowLongStatement);

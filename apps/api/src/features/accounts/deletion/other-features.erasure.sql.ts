@@ -45,6 +45,17 @@ export const forgetAuthorOf = [
   ),
 );
 
+/** The fields of records that name a member. */
+const memberFields = ['usualDriverId', 'assigneeId', 'completedBy'];
+
+const namesUser = (values: string) =>
+  memberFields.map((field) => `${values} ->> '${field}' = $2`).join(' or ');
+
+/** Null where a field names the user. Fields without a value stay away. */
+const withoutUser = (values: string) =>
+  `${values} || coalesce((select jsonb_object_agg(key, null) from jsonb_each_text(${values})
+     where key = any ('{${memberFields.join(', ')}}') and value = $2), '{}')`;
+
 /**
  * Removes the user from the records that name a member: who drives a vehicle, has a task or completed it. All devices
  * learn of it. Runs as the upkeep, too.
@@ -64,6 +75,18 @@ export const forgetNamedMember = statement<never, [garageId: string, userId: str
      where task.garage_id = $1 and assignee_id = $2)
    update tasks.completions completion set completed_by = null, rev = next.rev from next
    where completion.garage_id = $1 and completed_by = $2`,
+);
+
+/** Removes the user's id from the earlier values of those fields. History is only added and deleted: it is added anew. */
+export const forgetNamedEarlier = statement<never, [garageId: string, userId: string]>(
+  'accounts.forget-named-earlier',
+  `with old as (
+     delete from sync.history where garage_id = $1 and (${namesUser('"values"')} or ${namesUser('untaken')})
+     returning garage_id, entity, record_id, rev, op_id, device_id, kind, "values", created_at, lost_in, lost_rev, untaken, by_user)
+   insert into sync.history (garage_id, entity, record_id, rev, op_id, device_id, kind, "values", created_at, lost_in,
+     lost_rev, untaken, by_user)
+   select garage_id, entity, record_id, rev, op_id, device_id, kind, ${withoutUser('"values"')}, created_at, lost_in,
+     lost_rev, ${withoutUser('untaken')}, by_user from old`,
 );
 
 // The statements below run as the user who is being erased.

@@ -103,7 +103,7 @@ function FirstRead({ id, onRead }: FirstReadProps) {
   useLayoutEffect(() => {
     if (vehicle) onRead(vehicle);
   }, [vehicle, onRead]);
-  return vehicle ? null : <VehicleGone status={status} />;
+  return vehicle ? null : <VehicleGone id={id} status={status} />;
 }
 
 function EditVehicle({ id, documents }: Slots & { id: string }) {
