@@ -9,7 +9,7 @@ import {
   readMeta,
   writeMeta,
 } from '../store/local-store.ts';
-import { carryFiles, noOtherGarage, type OpenGarage, receiveMoved } from './moved.ts';
+import { noOtherGarage, type OpenGarage } from './other-garages.ts';
 import { graveOf, rebase, receiveRow, toRecord } from './rebase.ts';
 import { readSent, stampSent } from './sent-files.ts';
 
@@ -45,9 +45,13 @@ const loadReset = async (store: LocalStore, page: PullReply) =>
     ? await import('./reset.ts')
     : null;
 
+/** Loads what only a page with moved records needs; null for all others. */
+const loadMoved = async ({ moved }: PullReply) => (moved ? await import('./moved.ts') : null);
+
 const receivePage = async (store: LocalStore, asked: Asked, page: PullReply): Promise<boolean> => {
   // Before the transaction, which waits for nothing else. If another tab begins a reset meanwhile, the cursor changes.
   const reset = await loadReset(store, page);
+  const moves = await loadMoved(page);
   return await store.db.transaction('rw', allTables(store), async () => {
     const known = await readAsked(store);
     // Another tab was faster: its rows are newer than these. Or the person's role has changed meanwhile.
@@ -61,7 +65,7 @@ const receivePage = async (store: LocalStore, asked: Asked, page: PullReply): Pr
     const isUnderWay = (row: SyncRow) => underWay.has(keyOf(row));
     const moved = new Set((page.moved ?? []).map(keyOf));
     const isMoved = (row: SyncRow) => moved.has(keyOf(row));
-    await receiveMoved(store, knownRows.filter(isMoved), page.moved ?? []);
+    await moves?.receiveMoved(store, knownRows.filter(isMoved), page.moved ?? []);
     const others = knownRows.filter((row) => !isMoved(row));
     for (const [entity, rows] of Map.groupBy(others, (row) => row.entity)) {
       await writeRows(
@@ -101,7 +105,7 @@ export const pullChanges = async (
       // Awaited in the next iteration. If the write fails first, nothing else would handle this rejection.
       next.catch(() => undefined);
     }
-    if (page.moved) await carryFiles(store, page.moved, openGarage);
+    if (page.moved) await (await loadMoved(page))?.carryFiles(store, page.moved, openGarage);
     const taken = await receivePage(store, asked, page);
     if (!taken) next = fetchAfter(await readAsked(store));
     else if (!page.more) return await stampSent(store, sent, page.cursor);
