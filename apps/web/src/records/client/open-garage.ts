@@ -1,6 +1,5 @@
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { call } from '../../api/api.ts';
-import { uploadFile } from '../files/upload.ts';
 import { createUploadQueue } from '../files/upload-queue.ts';
 import { inGarage } from '../garage-header.ts';
 import { createEngine, type SyncApi } from '../outbox/engine.ts';
@@ -62,7 +61,11 @@ export const openGarage = async (
   });
   const uploads = createUploadQueue({
     store,
-    send: (file, options) => uploadFile(file, { ...options, garage }),
+    // Loaded with the first file that waits: most starts send none.
+    send: async (file, options) => {
+      const { uploadFile } = await import('../files/upload.ts');
+      await uploadFile(file, { ...options, garage });
+    },
     locks: navigator.locks,
     onChange,
   });

@@ -16,7 +16,7 @@ import {
   type WaitingChange,
   writeMeta,
 } from '../store/local-store.ts';
-import { followMoves, forgetMoved, noOtherGarage, type OpenGarage, throwIfStuck } from './moved.ts';
+import { noOtherGarage, type OpenGarage } from './other-garages.ts';
 import { finishDeletion } from './parts.ts';
 import { rebase, receiveRow } from './rebase.ts';
 
@@ -65,6 +65,9 @@ const wholeOf = async (store: LocalStore, op: Operation): Promise<Operation> => 
 
 type Receiving = { answered: string | null; begun: number; openGarage: OpenGarage };
 
+const isOfMoved = ({ problem }: OperationResult): boolean => problem?.code === 'MOVED';
+const nothingMoved = { gone: new Set<string>(), isStuck: false };
+
 /**
  * Stores the server's results: applied changes leave the outbox, rejected changes go to the owner. `answered`: the
  * epoch of the answer. `begun`: what `readBegun` returned before the request.
@@ -75,7 +78,9 @@ const receiveResults = async (
   results: readonly OperationResult[],
   { answered, begun, openGarage }: Receiving,
 ): Promise<void> => {
-  const { gone, isStuck } = await followMoves(store, batch, results, openGarage);
+  const moves = results.some(isOfMoved) ? await import('./moved.ts') : null;
+  const { gone, isStuck } =
+    (await moves?.followMoves(store, batch, results, openGarage)) ?? nothingMoved;
   const byOperation = new Map(results.map((result) => [result.opId, result]));
   await store.db.transaction('rw', allTables(store), async () => {
     const known = await readCursor(store);
@@ -90,13 +95,13 @@ const receiveResults = async (
       const result = byOperation.get(op.opId);
       // Another tab may have stored the same answer already.
       if (!result || !(await store.outbox.get(seq))) continue;
-      const isMoved = result.problem?.code === 'MOVED';
+      const isMoved = isOfMoved(result);
       // It waits until the garage that its record is in now is open here.
       if (isMoved && result.problem?.fields.garageId && !gone.has(op.opId)) continue;
       await store.outbox.delete(seq);
       if (gone.has(op.opId)) {
         if (result.row && !isLate) await receiveRow(store, result.row);
-        await forgetMoved(store, { entity, id });
+        await moves?.forgetMoved(store, { entity, id });
         continue;
       }
       if (result.status !== 'applied' && !(await isDeletedNext(store, entity, id))) {
@@ -119,11 +124,11 @@ const receiveResults = async (
         await store.parked.where('[entity+id]').equals([entity, id]).delete();
       }
       if (result.row && !isLate) await receiveRow(store, result.row);
-      if (isMoved && result.row?.deleted) await forgetMoved(store, { entity, id });
+      if (isMoved && result.row?.deleted) await moves?.forgetMoved(store, { entity, id });
       else await rebase(store, entity, id);
     }
   });
-  throwIfStuck(isStuck);
+  moves?.throwIfStuck(isStuck);
 };
 
 const refused = (opId: string): OperationResult => ({
