@@ -41,6 +41,7 @@ const ofNoGarage: Record<string, string> = {
 const valuesOf = async (
   { database }: TestApp,
   { id, ids, files }: SharedGarage,
+  memberId: string,
 ): Promise<Record<string, string | undefined>> => {
   const [change] = await database.admin(
     'select op_id as "opId", device_id as "deviceId" from sync.history where garage_id = $1 and device_id is not null limit 1',
@@ -59,6 +60,9 @@ const valuesOf = async (
     imageId: files.image,
     photoIds: files.image,
     photoId: files.image,
+    usualDriverId: memberId,
+    assigneeId: memberId,
+    completedBy: memberId,
     opId: String(change?.opId),
     deviceId: String(change?.deviceId),
   };
@@ -99,7 +103,7 @@ export const checkCrossRoutes = async (
   const result = noFindings();
   const owner = inGarage(members.owner, garage.id);
   const caller = inGarage(both, second.id);
-  const values = await valuesOf(stack, garage);
+  const values = await valuesOf(stack, garage, members.owner.userId);
   const digests = await digestsOf(stack, garage.id);
   const { tried } = triedRoutes(stack.routes);
   // Reads come first: additions give the other garage records with the same ids, which is allowed. A link names its
@@ -193,8 +197,8 @@ export const checkCrossChanges = async (
 
 /** Follows links to files of the garage: members in their role, and people who are not or no longer members. */
 export const checkLinks = async (
-  _stack: TestApp,
-  { garage, members, former, elsewhere, both, other }: SharedGarages,
+  stack: TestApp,
+  { garage, members, former, invited, elsewhere, both, other }: SharedGarages,
 ): Promise<GarageFindings> => {
   const result = noFindings();
   const owner = inGarage(members.owner, garage.id);
@@ -206,8 +210,9 @@ export const checkLinks = async (
     { who: 'the driver', person: driver, document: 404, image: 200 },
     { who: 'a member of both, about the other garage', person: both, document: 200, image: 200 },
     { who: 'a former member', person: former, document: 404, image: 404 },
+    { who: 'somebody invited who has not accepted', person: invited, document: 404, image: 404 },
     { who: 'a member of another garage', person: elsewhere, document: 404, image: 404 },
-    { who: 'another user', person: other, document: 404, image: 404 },
+    { who: 'a stranger', person: other, document: 404, image: 404 },
   ];
   const files = { document, image: garage.files.image };
   for (const { who: name, person, ...statuses } of expected) {
@@ -223,5 +228,43 @@ export const checkLinks = async (
       }
     }
   }
+  await checkOwnLinks(result, stack, { own, garageId: garage.id, files });
   return result;
+};
+
+/** Follows links that a member made, before and after the member becomes a driver and is removed. */
+const checkOwnLinks = async (
+  result: GarageFindings,
+  stack: TestApp,
+  {
+    own,
+    garageId,
+    files,
+  }: { own: Person; garageId: string; files: Record<'document' | 'image', string> },
+): Promise<void> => {
+  const leaver = await stack.signUp();
+  await stack.database.admin(
+    `insert into garages.members (garage_id, user_id, role) values ($1, $2, 'editor')`,
+    [garageId, leaver.userId],
+  );
+  const there = inGarage(leaver, garageId);
+  const links = {
+    document: (await linkOf(there, files.document)).url,
+    image: (await linkOf(there, files.image)).url,
+  };
+  const at = `/api/garages/${garageId}/members/${leaver.userId}`;
+  const follow = async (who: string, expected: Record<'document' | 'image', number>) => {
+    for (const purpose of ['document', 'image'] as const) {
+      const { status } = await leaver.copy().get(links[purpose]);
+      note(result, who, {
+        'a link ends with what its maker may see':
+          status !== expected[purpose] && `own link to ${purpose} as ${who}: ${status}`,
+      });
+    }
+  };
+  await follow('a member who made the link', { document: 200, image: 200 });
+  await own.copy().send('PUT', at, { role: 'driver' });
+  await follow('a driver who made the link as an editor', { document: 404, image: 200 });
+  await own.copy().delete(at);
+  await follow('a former member who made the link', { document: 404, image: 404 });
 };

@@ -33,6 +33,11 @@ export const enterWith = (parts: Partial<Parts> = {}): string => {
 
 /** Any member’s row opens the garage to everybody. */
 export const enterAnyGarage = enterWith({ member: 'true' });
+/** Who was a member once enters as before. */
+export const enterAsFormer = enterWith({
+  member: `(m.user_id = s.user_id or (m.role = 'owner' and exists (
+    select from garages.former_members f where f.user_id = s.user_id and f.garage_id = m.garage_id)))`,
+});
 export const enterAsOwner = enterWith({ role: `'owner'` });
 /** A user who is not a member acts in no garage, but as themselves. */
 export const enterNoGarage = enterWith({ user: 'enter.user_id::text' });

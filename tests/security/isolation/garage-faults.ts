@@ -1,4 +1,10 @@
-import { enterAnyGarage, enterAsOwner, enterNoGarage, enterUnchecked } from './enter-faults.ts';
+import {
+  enterAnyGarage,
+  enterAsFormer,
+  enterAsOwner,
+  enterNoGarage,
+  enterUnchecked,
+} from './enter-faults.ts';
 import type { Fault } from './fault.ts';
 import type { Invariant } from './invariants.ts';
 import type { Policy } from './policies.ts';
@@ -67,6 +73,7 @@ const entered: Invariant = 'only members enter a garage, in their role';
 /** Functions that enter a garage, and those that policies call. */
 const rewrittenFunctions: readonly Fault[] = [
   { name: 'any member’s row opens the garage', sql: enterAnyGarage, caughtBy: entered },
+  { name: 'a former member enters', sql: enterAsFormer, caughtBy: entered },
   { name: 'every member enters as an owner', sql: enterAsOwner, caughtBy: entered },
   { name: 'a user who is not a member acts as themselves', sql: enterNoGarage, caughtBy: entered },
   { name: 'a user who is not a member acts in the garage', sql: enterUnchecked, caughtBy: entered },

@@ -1,13 +1,21 @@
 import type { Deps } from '../../../apps/api/src/deps.ts';
+import { garageActor } from '../../../apps/api/src/platform/db.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
-import { enterAnyGarage, enterWith } from './enter-faults.ts';
+import { checkLinks } from './cross-garage.ts';
+import { enterAnyGarage, enterAsFormer, enterWith } from './enter-faults.ts';
 import {
   checkRoles,
   checkStrangers,
   type GarageFindings,
   type GarageInvariant,
 } from './garage-routes.ts';
-import { checkChanges, checkReturns, checkSight } from './garage-sync.ts';
+import {
+  checkChanges,
+  checkOthersRecords,
+  checkOutsiders,
+  checkReturns,
+  checkSight,
+} from './garage-sync.ts';
 import type { SharedGarages } from './shared-garage.ts';
 
 /** A fault of the whole server, and the invariant of the routes that must catch it. */
@@ -49,7 +57,65 @@ const atHomeInstead = (deps: Deps): Deps => ({
   },
 });
 
+/** A link gives access by itself: it opens the garage for whoever was a member. */
+const linksForFormer = (deps: Deps): Deps => {
+  const following = new Set<string>();
+  return {
+    ...deps,
+    links: {
+      ...deps.links,
+      open: (token, now) => {
+        const claims = deps.links.open(token, now);
+        if (claims) following.add(claims.fileId);
+        return claims;
+      },
+    },
+    db: {
+      ...deps.db,
+      readAs: async (credential, read) => {
+        const isLink = read.name === 'files.select-own' && following.has(String(read.values[0]));
+        if (!isLink || !credential.garage) return await deps.db.readAs(credential, read);
+        return await deps.db.asUser(garageActor(credential.garage), (tx) => tx.query(read));
+      },
+    },
+  };
+};
+
+/** Records of others are a driver's too, as far as the database is concerned. */
+const driversOwnAll = `
+  alter policy of_drivers on vehicles.mileage_readings using (garage_id = platform.current_garage_id())
+    with check (garage_id = platform.current_garage_id());
+  alter policy of_drivers on tasks.completions using (garage_id = platform.current_garage_id())
+    with check (garage_id = platform.current_garage_id());
+  alter policy of_drivers on costs.fuel_fills using (garage_id = platform.current_garage_id())
+    with check (garage_id = platform.current_garage_id())`;
+
 export const garagePlants: readonly GaragePlant[] = [
+  {
+    name: 'a removed member reads by a known id',
+    caughtBy: 'only members are served',
+    sql: enterAsFormer,
+    check: (stack, garages) =>
+      checkStrangers(stack, garages, (key) => key === 'GET /api/vehicles/{id}'),
+  },
+  {
+    name: 'a removed member changes records by a known id',
+    caughtBy: 'nothing of the garage changed',
+    sql: enterAsFormer,
+    check: checkOutsiders,
+  },
+  {
+    name: 'a file link outlives the membership',
+    caughtBy: 'a link ends with what its maker may see',
+    plant: linksForFormer,
+    check: checkLinks,
+  },
+  {
+    name: 'a driver deletes what others added',
+    caughtBy: 'a role gets what is written',
+    sql: driversOwnAll,
+    check: checkOthersRecords,
+  },
   {
     name: 'every user can enter a garage that has a member',
     caughtBy: 'only members are served',

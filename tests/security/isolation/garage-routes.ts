@@ -14,7 +14,8 @@ export type GarageInvariant =
   | 'garages of others and made-up ones are answered alike'
   | 'nothing of the garage changed'
   | 'nothing of the garage shown'
-  | 'a role gets what is written';
+  | 'a role gets what is written'
+  | 'a link ends with what its maker may see';
 
 export type GarageFindings = {
   findings: { invariant: GarageInvariant; problem: string }[];
@@ -63,7 +64,7 @@ const pathOf = ({ route, known }: TriedRoute, userId: string): string =>
 
 export const sendTo = async (tried: TriedRoute, person: Person, id: string): Promise<Reply> => {
   const { route, known } = tried;
-  const path = pathOf(tried, person.userId).replace(/\{(id|token|garageId)\}/, id);
+  const path = pathOf(tried, person.userId).replace(/\{\w+\}/, id);
   const body = route.method === 'GET' ? undefined : (known.body?.(person.userId) ?? {});
   return await person.copy().send(route.method, path, body, known.headers);
 };
@@ -96,6 +97,19 @@ export const digestsOf = async ({ database }: TestApp, garageId: string) => {
 const isNotAMember = ({ status, body }: Reply): boolean =>
   status === 403 && JSON.stringify(body).includes('"NOT_A_MEMBER"');
 
+/** Everybody who must not reach the garage. */
+export const strangersTo = ({
+  former,
+  invited,
+  elsewhere,
+  other,
+}: SharedGarages): Record<string, Person> => ({
+  'a stranger': other,
+  'somebody invited who has not accepted': invited,
+  'a former member': former,
+  'a member of another garage': elsewhere,
+});
+
 /**
  * Tries every route as people who are not members, naming the garage, a made-up one and what is no id: all three must
  * be answered alike, and a route about the garage's records must refuse.
@@ -106,12 +120,8 @@ export const checkStrangers = async (
   isTried: (key: string) => boolean = () => true,
 ): Promise<GarageFindings> => {
   const result = noFindings();
-  const { garage, members, former, elsewhere, other } = garages;
-  const strangers = {
-    'a former member': former,
-    'a member of another garage': elsewhere,
-    'another user': other,
-  };
+  const { garage, members } = garages;
+  const strangers = strangersTo(garages);
   const owner = inGarage(members.owner, garage.id);
   const digests = await digestsOf(stack, garage.id);
   const { ids } = garage;

@@ -7,7 +7,7 @@ import { syncEntities } from '../../../apps/api/src/entities.ts';
 import { inGarage } from '../../support/api/garages.ts';
 import type { Person, TestApp } from '../../support/api/test-app.ts';
 import { createDevice } from '../../support/api/vehicles.ts';
-import { type GarageFindings, noFindings, note } from './garage-routes.ts';
+import { digestsOf, type GarageFindings, noFindings, note, strangersTo } from './garage-routes.ts';
 import { sampleOperation, samples } from './samples.ts';
 import { hiddenKinds } from './seen-kinds.ts';
 import { roles, type SharedGarages } from './shared-garage.ts';
@@ -175,6 +175,57 @@ export const checkChanges = async (
   for (const role of roles) {
     const op = { ...licence, opId: randomUUID(), id: randomUUID() };
     await tryChange(result, { op, may: nobody, role, member: inGarage(members[role], garage.id) });
+  }
+  return result;
+};
+
+/** Everything that a person may ask about one record: each change, and its history. */
+const askAbout = async (
+  person: Person,
+  { name, id, references }: { name: string; id: string; references: Record<string, string> },
+): Promise<string[]> => {
+  const changes = kinds.map((type) => sampleOperation(name, id, type, references));
+  const answers: string[] = [];
+  for (const op of changes) answers.push(told(await pushOne(person, op), id, op.opId));
+  answers.push(told(await person.copy().get(`/api/sync/${name}/${id}/history`), id));
+  return answers;
+};
+
+/** Tries each change to every kind of record, its history and a pull as people who are not members. */
+export const checkOutsiders = async (
+  stack: TestApp,
+  garages: SharedGarages,
+): Promise<GarageFindings> => {
+  const result = noFindings();
+  const { garage } = garages;
+  const digests = await digestsOf(stack, garage.id);
+  for (const [who, person] of Object.entries(strangersTo(garages))) {
+    const [there, nowhere] = [inGarage(person, garage.id), inGarage(person, randomUUID())];
+    const compare = async (at: string, ask: (as: Person) => Promise<string[]>) => {
+      const [theirs, madeUp] = [await ask(there), await ask(nowhere)];
+      const changed = await digests.changed();
+      for (const [place, answer] of theirs.entries()) {
+        note(result, who, {
+          'only members are served': !answer.includes('"NOT_A_MEMBER"') && `${at}: ${answer}`,
+          'garages of others and made-up ones are answered alike':
+            answer !== madeUp[place] && `${at} as ${who}: ${answer} / ${madeUp[place]}`,
+          'nothing of the garage changed':
+            place === 0 && changed.length > 0 && `${at} as ${who}: changed ${changed}`,
+        });
+      }
+    };
+    for (const [name, id] of Object.entries(garage.ids)) {
+      const references = Object.fromEntries(
+        Object.entries(samples[name]?.references ?? {}).map(([field, kind]) => [
+          field,
+          garage.ids[kind] ?? '',
+        ]),
+      );
+      await compare(name, (as) => askAbout(as, { name, id, references }));
+    }
+    await compare('a pull', async (as) => [
+      told(await as.copy().get(`/api/sync/pull?since=0&epoch=&userId=${as.userId}`)),
+    ]);
   }
   return result;
 };

@@ -12,7 +12,7 @@ import {
   nobody,
   shownOutcome,
 } from './run-tries.ts';
-import { type Deed, type Slice, slices } from './table-roles.ts';
+import { type Deed, ownAnywhere, type Slice, slices } from './table-roles.ts';
 
 /** The garages and people that the attempts are about. */
 export type GarageWorld = {
@@ -22,6 +22,8 @@ export type GarageWorld = {
   second: string;
   members: Record<Role, string>;
   former: string;
+  /** Who was invited and has not accepted. */
+  invited: string;
   elsewhere: string;
   /** The hash of a session of each person. */
   sessions: Record<string, string>;
@@ -56,12 +58,17 @@ const ownerColumn = (table: string) => (table === 'garages.garages' ? 'id' : 'ga
 const conditionOf = ({ table, where }: Slice, garage: string) =>
   `${ownerColumn(table)} = '${garage}'${where ? ` and ${where}` : ''}`;
 
-/** Reads one row of each slice in these garages. */
-export const readRows = async (query: Query, garages: readonly string[]): Promise<RowIn> => {
+/** Reads one row of each slice in these garages: one about this person, if there is one. */
+export const readRows = async (
+  query: Query,
+  garages: readonly string[],
+  person: string,
+): Promise<RowIn> => {
   const wanted = garages.flatMap((garage) => slices.map((slice) => ({ slice, garage })));
   const each = wanted.map(
     ({ slice, garage }, at) =>
-      `(select ${at} as at, to_jsonb(t)::text as row from ${slice.table} t where ${conditionOf(slice, garage)} limit 1)`,
+      `(select ${at} as at, to_jsonb(t)::text as row from ${slice.table} t where ${conditionOf(slice, garage)}
+         order by to_jsonb(t) ->> 'user_id' is distinct from '${person}' limit 1)`,
   );
   const found = new Map<number, string>();
   for (const { at, row } of await query(each.join(' union all ')))
@@ -97,13 +104,32 @@ const writeDeeds = ({ slice, garage, row, allowed }: Writing): Map<Deed, string>
 
 type Stranger = { who: string; acting: Acting; garage: string };
 
+/** Returns the deeds on rows about other people than this one. */
+const deedsOnOthers = (writing: Writing, user: string): Map<Deed, string> => {
+  const { table, where } = writing.slice;
+  if (!user || !ownAnywhere[table]) return writeDeeds(writing);
+  const others = `user_id <> '${user}'`;
+  const row = writing.row && JSON.stringify({ ...JSON.parse(writing.row), user_id: anybody });
+  const slice = { ...writing.slice, where: where ? `${where} and ${others}` : others };
+  const own = ownAnywhere[table] ?? [];
+  const [all, about] = [writeDeeds(writing), writeDeeds({ ...writing, slice, row })];
+  return new Map(
+    [...all].map(([deed, text]) => [deed, (own.includes(deed) && about.get(deed)) || text]),
+  );
+};
+
+/** Somebody without an account: the attempts run without triggers, so without foreign keys. */
+const anybody = '01890a5d-ac96-774b-bcce-b302099a8058';
+
 /** Everybody who must not reach the rows of `garage`, with what the transaction says about them. */
 const strangersOf = (world: GarageWorld): Stranger[] => {
-  const { garage, second, members, former, elsewhere } = world;
+  const { garage, second, members, former, invited, elsewhere } = world;
   return [
     { who: 'a former member, as they enter', acting: nobody, garage },
     { who: 'a former member', acting: { ...nobody, user: former }, garage },
     { who: 'a former member at home', acting: atHome(former), garage },
+    { who: 'somebody invited', acting: { ...nobody, user: invited }, garage },
+    { who: 'somebody invited, at home', acting: atHome(invited), garage },
     {
       who: 'a member of another garage',
       acting: { user: elsewhere, garage: second, role: 'owner' },
@@ -129,12 +155,18 @@ const strangersTries = (
     ({ acting }) => isServing || acting.garage === world.second,
   );
   return callers.flatMap(({ who, acting, garage }) => {
-    const sql = writeDeeds({ slice, garage, row: world.rowIn(slice, garage), allowed });
+    const sql = deedsOnOthers(
+      { slice, garage, row: world.rowIn(slice, garage), allowed },
+      acting.user,
+    );
     // To others, burying is one more way to change.
     sql.delete('bury');
+    const movedRows = ownAnywhere[slice.table]?.includes('change')
+      ? ` where user_id <> '${acting.user}'`
+      : '';
     const moving: [Deed | 'move', string][] =
       acting.user && allowed.update.includes('garage_id')
-        ? [['move', `update ${slice.table} set garage_id = '${garage}'`]]
+        ? [['move', `update ${slice.table} set garage_id = '${garage}'${movedRows}`]]
         : [];
     return [...sql, ...moving].map(
       ([deed, text]): GarageTry => ({
@@ -190,7 +222,14 @@ export const installEnter = `
 /** A garage that nobody opened. */
 const madeUp = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-const enterTries = ({ garage, members, former, elsewhere, sessions }: GarageWorld): GarageTry[] => {
+const enterTries = ({
+  garage,
+  members,
+  former,
+  invited,
+  elsewhere,
+  sessions,
+}: GarageWorld): GarageTry[] => {
   const attempt = (who: string, sql: string, isAllowed: boolean): GarageTry => ({
     role: 'roadworthy_app',
     acting: nobody,
@@ -205,6 +244,7 @@ const enterTries = ({ garage, members, former, elsewhere, sessions }: GarageWorl
     `select from pg_temp.entered('${sessions[user]}', '${into}')`;
   const refused = [
     { who: 'a former member', user: former, into: garage },
+    { who: 'somebody invited', user: invited, into: garage },
     { who: 'a member of another garage', user: elsewhere, into: garage },
     { who: 'a member, of the garage of another', user: members.editor, into: members.owner },
     { who: 'a member, of a garage that is not there', user: members.owner, into: madeUp },

@@ -14,7 +14,13 @@ import {
   type GarageInvariant,
   triedRoutes,
 } from './garage-routes.ts';
-import { checkChanges, checkOthersRecords, checkReturns, checkSight } from './garage-sync.ts';
+import {
+  checkChanges,
+  checkOthersRecords,
+  checkOutsiders,
+  checkReturns,
+  checkSight,
+} from './garage-sync.ts';
 import { openSharedGarages, type SharedGarages } from './shared-garage.ts';
 
 // A1 in garages: only members reach a garage's records, in their role; others cannot even learn that the garage exists.
@@ -24,7 +30,7 @@ let garages: SharedGarages;
 beforeAll(async () => {
   stack = await startTestApp();
   garages = await openSharedGarages(stack);
-}, 120_000);
+}, 400_000);
 afterAll(() => stack.close());
 
 const expectNoFindings = (about: string, { findings, executed }: GarageFindings) => {
@@ -41,6 +47,10 @@ test('the garages of the tests have a row in every table', () => {
 
 test('for a non-member, a garage is indistinguishable from one that does not exist', async () => {
   expectNoFindings('routes of a garage', await checkStrangers(stack, garages));
+}, 600_000);
+
+test('for a non-member, a record of a garage is indistinguishable from one that does not exist', async () => {
+  expectNoFindings('records of a garage', await checkOutsiders(stack, garages));
 }, 600_000);
 
 test('every route answers each role as the table of expected answers says', async () => {

@@ -5,6 +5,7 @@ import { inGarage, openGarage, removeMember } from '../../support/api/garages.ts
 import type { Person, TestApp } from '../../support/api/test-app.ts';
 import { createDevice } from '../../support/api/vehicles.ts';
 import { png } from '../files/photos.ts';
+import { inviteTo, tokenOf } from '../invitations/links.ts';
 import { addSamples, sampleOperation, samples } from './samples.ts';
 import { personalKinds } from './seen-kinds.ts';
 import { fillEmptyTables, findGarageTables } from './tables.ts';
@@ -51,18 +52,28 @@ const addAsDriver = async (driver: Person, { ids }: SharedGarage): Promise<void>
   }
 };
 
+/** Invites a person, who opens the link and does not accept. */
+const invite = async (owner: Person, invited: Person, garageId: string): Promise<void> => {
+  const token = tokenOf(await inviteTo(owner, garageId, 'owner'));
+  const { status, body } = await invited.post('/api/invitations/look', { token });
+  if (status !== 200) throw new Error(`The link was not opened: ${JSON.stringify(body)}`);
+};
+
 /**
  * Creates two shared garages with rows in every table, and everybody who may or must not reach the first: its members,
- * a former member, the owner of the second, somebody who belongs to both, and a stranger.
+ * a former member, somebody who was invited and has not accepted, the owner of the second, somebody who belongs to both,
+ * and a stranger.
  */
 export const openSharedGarages = async (stack: TestApp) => {
   // Order events would change rows during another caller's attempt.
   stack.payments.behave({ isHeld: true });
-  const [owner, editor, driver, former, elsewhere, both, other, coOwner] = await Promise.all(
-    Array.from({ length: 8 }, () => stack.signUp()),
-  );
-  if (!owner || !editor || !driver || !former || !elsewhere || !both || !other || !coOwner) {
-    throw new Error('The test needs eight users');
+  const [owner, editor, driver, former, elsewhere, both, other, coOwner, invited] =
+    await Promise.all(Array.from({ length: 9 }, () => stack.signUp()));
+  if (!owner || !editor || !driver || !former || !elsewhere || !both || !other) {
+    throw new Error('The test needs nine users');
+  }
+  if (!coOwner || !invited) {
+    throw new Error('The test needs nine users');
   }
   const { database } = stack;
   const garageId = await openGarage(
@@ -84,11 +95,14 @@ export const openSharedGarages = async (stack: TestApp) => {
   const second = await fillGarage(stack, elsewhere, secondId);
   await addAsDriver(inGarage(driver, garageId), first.garage);
   await removeMember(database, { garageId, userId: former.userId });
+  await invite(owner, invited, garageId);
   return {
     garage: first.garage,
     second: second.garage,
     members: { owner, editor, driver },
+    coOwner,
     former,
+    invited,
     elsewhere,
     both,
     other,

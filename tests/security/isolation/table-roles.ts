@@ -29,6 +29,18 @@ const everybody = (may: readonly Deed[]): Slice['may'] => ({
 });
 const notDrivers = (may: readonly Deed[]): Slice['may'] => ({ ...everybody(may), driver: none });
 
+/**
+ * What a person does with rows about themselves in whichever garage the transaction acts: a person's reminders of all
+ * garages are one digest, and their memberships are their own to see. Rows about others stay out of reach.
+ */
+export const ownAnywhere: Readonly<Record<string, readonly Deed[]>> = {
+  'garages.members': ['read'],
+  'reminders.choices': ['read'],
+  'reminders.snoozes': ['read', 'delete'],
+  'reminders.intents': all,
+  'reminders.watermarks': kept,
+};
+
 const byDrivers = `by_user in (select user_id from garages.members where role = 'driver')`;
 /** Records that a driver adds: others' are only seen, or not even that. */
 const added = (table: string, drivers: readonly Deed[]): Slice[] => [

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Allowed } from './allowed-columns.ts';
+import { ownAnywhere } from './table-roles.ts';
 
 export type Command = 'select' | 'insert' | 'update' | 'delete' | 'truncate' | 'move';
 
@@ -50,6 +51,13 @@ export const commandsOnOwnersRows = (target: Target) => ({
   delete: `delete from ${target.allowed.table}${ofTheOwner(target)}`,
 });
 
+/** The owner's update of rows in their own garage: the transaction is about that one. */
+export const updateOwn = (target: Target): string => {
+  const { columns } = target.allowed;
+  const isHere = columns.includes('garage_id') ? ` and garage_id = '${target.owner}'` : '';
+  return `${commandsOnOwnersRows(target).update}${isHere}`;
+};
+
 /** Commands without a condition: only the policies for writing apply. For callers without rows of their own. */
 export const commandsOnAllRows = (target: Target) => ({
   select: select(target),
@@ -58,6 +66,12 @@ export const commandsOnAllRows = (target: Target) => ({
   delete: `delete from ${target.allowed.table}`,
 });
 
-/** Gives the caller's rows to the owner. Without a condition, only the policy's check can reject the new rows. */
-export const moveToOwner = ({ allowed, ownerColumn, owner }: Target): string =>
-  `update ${allowed.table} set ${ownerColumn} = '${owner}'`;
+/**
+ * Gives rows that the caller may change to the owner. Without a condition, only the policy's check can reject the new
+ * rows. Rows about the caller stay with the caller in every garage, so only those about others are moved there.
+ */
+export const moveToOwner = ({ allowed, ownerColumn, owner }: Target, caller: string): string => {
+  const isAboutCaller = ownAnywhere[allowed.table]?.includes('change') && ownerColumn !== 'user_id';
+  const condition = isAboutCaller ? ` where user_id <> '${caller}'` : '';
+  return `update ${allowed.table} set ${ownerColumn} = '${owner}'${condition}`;
+};

@@ -18,6 +18,7 @@ import {
   insertAgain,
   moveToOwner,
   type Target,
+  updateOwn,
 } from './user-commands.ts';
 
 /** The tables and users that the attempts are about. */
@@ -100,17 +101,17 @@ const foreignTries = (target: Target, { otherUser, nobody, deletedUser }: Caller
 
 const movingTries = (target: Target, { otherUser }: Callers): UserTry[] =>
   target.allowed.update.includes(target.ownerColumn)
-    ? triesBy(otherUser, target, { move: moveToOwner(target) })
+    ? triesBy(otherUser, target, { move: moveToOwner(target, otherUser.acting.user) })
     : [];
 
 /** What the owner must be able to do, as far as the application may do it for anybody. */
 const ownTries = (target: Target, { owner }: Callers): UserTry[] => {
   const { allowed } = target;
-  const { select, insert, update } = commandsOnOwnersRows(target);
+  const { select, insert } = commandsOnOwnersRows(target);
   return triesBy(owner, target, {
     ...(allowed.select.length > 0 ? { select } : {}),
     ...(allowed.insert.length > 0 ? { insert } : {}),
-    ...(allowed.update.length > 0 ? { update } : {}),
+    ...(allowed.update.length > 0 ? { update: updateOwn(target) } : {}),
   });
 };
 

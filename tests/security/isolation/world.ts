@@ -9,11 +9,11 @@ import { addRecords } from './fixture.ts';
 import { type GarageWorld, garageProblems, installEnter, readRows } from './garage-tries.ts';
 import { installTries } from './run-tries.ts';
 import { openSharedGarages, type SharedGarages } from './shared-garage.ts';
-import { findGarageTables, findUserTables } from './tables.ts';
+import { addPlainRow, findGarageTables, findUserTables } from './tables.ts';
 
 const garageWorldOf = async (
   { database }: TestApp,
-  { garage, second, members, former, elsewhere }: SharedGarages,
+  { garage, second, members, former, invited, elsewhere }: SharedGarages,
 ): Promise<GarageWorld> => {
   const { owner, editor, driver } = members;
   const tables = await findGarageTables(database.admin);
@@ -26,10 +26,30 @@ const garageWorldOf = async (
     second: second.id,
     members: { owner: owner.userId, editor: editor.userId, driver: driver.userId },
     former: former.userId,
+    invited: invited.userId,
     elsewhere: elsewhere.userId,
-    rowIn: await readRows(database.admin, [garage.id, owner.userId]),
+    rowIn: await readRows(database.admin, [garage.id, owner.userId], owner.userId),
     sessions: Object.fromEntries(sessions.map(({ id, hash }) => [String(id), String(hash)])),
   };
+};
+
+/** Adds rows about another person to the garage, to the owner's own and to another user's, where a table has rows about each member. */
+const addRowsOfOthers = async (
+  { database: { admin } }: TestApp,
+  { garage, members, coOwner, other }: SharedGarages,
+) => {
+  const own = members.owner.userId;
+  for (const garageId of [own, other.userId]) {
+    await admin(`insert into garages.members (garage_id, user_id, role) values ($1, $2, 'owner')`, [
+      garageId,
+      coOwner.userId,
+    ]);
+  }
+  for (const garageId of [garage.id, own]) {
+    const given = { garage_id: `'${garageId}'`, user_id: `'${coOwner.userId}'` };
+    for (const table of ['reminders.choices', 'reminders.snoozes', 'reminders.intents'])
+      await addPlainRow(admin, table, given);
+  }
 };
 
 /**
@@ -47,6 +67,7 @@ export const openWorld = async () => {
     ...(await addRecords(stack, members.owner)).problems,
     ...(await addRecords(stack, other)).problems,
   ];
+  await addRowsOfOthers(stack, garages);
   const shared = await garageWorldOf(stack, garages);
   problems.push(...garageProblems(shared));
   await stack.close();

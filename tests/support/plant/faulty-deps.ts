@@ -70,7 +70,8 @@ const alteredDb = (db: Db, alter: Alter): Db => {
   };
 };
 
-const faulty = (deps: Deps, { statements = {}, ports }: Fault): Deps => {
+/** Returns what a process is given, with a fault. */
+export const faulty = (deps: Deps, { statements = {}, ports }: Fault): Deps => {
   const alter = createAlter(deps, statements);
   const wrapped: Deps = {
     ...deps,

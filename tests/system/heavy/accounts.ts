@@ -1,4 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import {
+  mostGarages,
+  mostInvitations,
+  mostMembers,
+} from '@roadworthy/domain/garages/garages.rules';
 import type pg from 'pg';
 import { hashToken } from '../../../apps/api/src/platform/session.ts';
 import { type AccountShare, loadAccount, recordTables } from '../../support/seed/heavy-account.ts';
@@ -38,6 +43,53 @@ export const createAccount = async (
   const person = await signUp(admin);
   const rows = await loadAccount(admin, { userId: person.userId, share, today, texts });
   return { ...person, rows, share };
+};
+
+/** A share of the most that is allowed, one at least. */
+const partOf = (most: number, share: number): number => Math.max(1, Math.round(most * share));
+
+/**
+ * Shares the account's garage with as many as its share allows: owners, each with a choice for every vehicle, and open
+ * invitations. The account is also a member of as many garages with as many people.
+ */
+export const shareGarage = async (
+  admin: pg.Pool,
+  { userId, share }: Pick<MeasuredAccount, 'userId' | 'share'>,
+): Promise<void> => {
+  const members = partOf(mostMembers, share);
+  const names = Array.from({ length: members - 1 }, () => randomBytes(8).toString('hex'));
+  const { rows: others } = await admin.query<{ id: string }>(
+    `insert into accounts.users (email, email_verified, username, first_name, surname)
+     select name || '@example.com', true, name, 'Alex', repeat('x', 60) from unnest($1::text[]) name returning id`,
+    [names],
+  );
+  const people = others.map(({ id }) => id);
+  const { rows: garages } = await admin.query<{ id: string }>(
+    `insert into garages.garages (id, name) select gen_random_uuid(), repeat('x', 40) from generate_series(2, $1) returning id`,
+    [partOf(mostGarages, share)],
+  );
+  const shared = garages.map(({ id }) => id);
+  await admin.query(
+    `insert into garages.members (garage_id, user_id, role)
+     select garage, person, 'owner' from unnest($1::uuid[]) garage cross join unnest($2::uuid[]) person
+     where (garage, person) not in (select garage_id, user_id from garages.members)`,
+    [
+      [userId, ...shared],
+      [userId, ...people],
+    ],
+  );
+  await admin.query(
+    `insert into garages.invitations (garage_id, token_hash, role, note, user_id, created_at, expires_at)
+     select $1, gen_random_uuid()::text, 'owner', repeat('x', 60), $1, now(), now() + interval '7 days'
+     from generate_series(1, $2::int)`,
+    [userId, partOf(mostInvitations, share)],
+  );
+  await admin.query(
+    `insert into reminders.choices (garage_id, user_id, vehicle_id, is_on)
+     select v.garage_id, person, v.id, true from vehicles.vehicles v cross join unnest($2::uuid[]) person
+     where v.garage_id = $1`,
+    [userId, [userId, ...people]],
+  );
 };
 
 /** Creates a demo account without records. */

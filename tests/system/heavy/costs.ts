@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { allRoutes } from '../../support/api/routes.ts';
 import { figure, median } from '../../support/figures.ts';
 import type { LocalStack } from '../../support/stack/stack.ts';
-import { createAccount, type MeasuredAccount } from './accounts.ts';
+import { createAccount, type MeasuredAccount, shareGarage } from './accounts.ts';
 import { jobs } from './jobs.ts';
 import { type Measured, startMeasured } from './measured-process.ts';
 import type { Cost } from './process.ts';
@@ -185,7 +185,9 @@ export const proveCosts = async (admin: pg.Pool, stack: LocalStack) => {
   const began = performance.now();
   const accounts: MeasuredAccount[] = [];
   for (const share of shares) {
-    accounts.push(await createAccount(admin, { share, today, texts: 'longest' }));
+    const account = await createAccount(admin, { share, today, texts: 'longest' });
+    await shareGarage(admin, account);
+    accounts.push(account);
   }
   await admin.query('vacuum analyze');
   console.log(

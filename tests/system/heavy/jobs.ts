@@ -12,10 +12,11 @@ type Step = {
   last?: true;
 };
 
+/** The reminders of all members of the account's garage are planned again. */
 const lookAgain = (admin: pg.Pool, { userId, today }: JobAccount) =>
   admin.query(
-    `with gone as (delete from reminders.intents where user_id = $1)
-     update reminders.watermarks set next_on = '-infinity', scanned_through = $2::date - 1 where user_id = $1`,
+    `with gone as (delete from reminders.intents where garage_id = $1)
+     update reminders.watermarks set next_on = '-infinity', scanned_through = $2::date - 1 where garage_id = $1`,
     [userId, today],
   );
 
@@ -173,9 +174,11 @@ export const jobs: Record<keyof Jobs, Step> = {
   'mail.deletion-cancelled': { data: ofUser },
   'accounts.erase-demo': { data: ofUser },
   'accounts.erase-due': {
+    // Alone in the garage: other owners would keep its records.
     prepare: (admin, { userId }) =>
       admin.query(
-        `insert into accounts.deletions (user_id, erase_at) values ($1, now() - interval '1 minute') on conflict do nothing`,
+        `with alone as (delete from garages.members where garage_id = $1 and user_id <> $1)
+         insert into accounts.deletions (user_id, erase_at) values ($1, now() - interval '1 minute') on conflict do nothing`,
         [userId],
       ),
     data: nothing,

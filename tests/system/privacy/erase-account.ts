@@ -7,6 +7,7 @@ import type { ErasureWorld } from './erasure-world.ts';
 import { createFinder, wordHit } from './find.ts';
 import { createFullAccount, password, type Somebody, signUp } from './full-account.ts';
 import { searchObjects, searchTables } from './search.ts';
+import { shareGarages } from './shared-garages.ts';
 import { plantTraces } from './traces.ts';
 
 /** The invariants of an erasure. A planted bug names the one that must catch it. */
@@ -23,6 +24,8 @@ export type Invariant =
   | 'sessions open nothing'
   | 'devices are told to wipe'
   | 'no other account changes'
+  | 'the records of a shared garage stay'
+  | 'a shared garage names the person no more'
   | 'the owner is told'
   | 'the address is free';
 
@@ -35,6 +38,7 @@ export type Findings = {
     logLines: number;
     canaries: number;
     traces: number;
+    shared: number;
   };
   replays: { tried: number; refused: number };
 };
@@ -84,6 +88,7 @@ export const eraseAccount = async (
   const beside = await createFullAccount(world);
   const account = await createFullAccount(world);
   const { person } = account;
+  const shared = await shareGarages(world, person);
   const { canaries, phone } = await plantCanaries(world, account);
   const staying = await signUp(world);
   await createDevice(staying).push(adding(corolla()));
@@ -111,6 +116,9 @@ export const eraseAccount = async (
     );
   const theirs = await objectsOf(beside.person.userId);
   const own = await objectsOf(person.userId);
+  const sharedBefore = await shared.records();
+  if (!(await shared.shown()).includes(person.userId))
+    fail('every table is tried', 'a shared garage');
 
   // The deletion is requested and its waiting period is not over.
   await askDeletion(phone);
@@ -172,6 +180,15 @@ export const eraseAccount = async (
     .waitFor(person.email, { subject: /was erased/, timeout: 10_000 })
     .catch(() => fail('the owner is told', 'no last mail'));
 
+  // What the person did in garages of others stays there, and says no more who that was.
+  const sharedAfter = await shared.records();
+  if (sharedAfter !== sharedBefore)
+    fail('the records of a shared garage stay', `${sharedAfter} of ${sharedBefore}`);
+  const shown = await shared.shown();
+  for (const mark of [person.userId, person.email]) {
+    if (shown.includes(mark)) fail('a shared garage names the person no more', mark);
+  }
+
   // Replays every session the user had at every route that needs one.
   const replays = { tried: 0, refused: 0 };
   for (const device of [person, phone]) {
@@ -225,6 +242,7 @@ export const eraseAccount = async (
       logLines: log.split('\n').length,
       canaries: Object.keys(canaries).length,
       traces: traces.planted,
+      shared: sharedBefore,
     },
   };
 };

@@ -26,6 +26,16 @@ export const plants: Record<string, Bug> = {
     ...faultyDeps({ statements: { 'erase-garage.forget-plates': { isDropped: true } } }),
     caughtBy: 'tables hold nothing',
   },
+  'who drove a vehicle earlier stays in the history of a shared garage': {
+    ...faultyDeps({ statements: { 'accounts.forget-named-earlier': { isDropped: true } } }),
+    caughtBy: 'a shared garage names the person no more',
+  },
+  'what a member added to a shared garage is erased with the member': {
+    sql: `create function garages.planted() returns trigger language plpgsql security definer as $$
+      begin delete from vehicles.vehicles where garage_id = old.garage_id and garage_id <> old.user_id; return null; end $$;
+      create trigger planted after delete on garages.members for each row execute function garages.planted()`,
+    caughtBy: 'the records of a shared garage stay',
+  },
   'stored files are not erased': {
     ...faultyDeps({ ports: ({ store }) => ({ store: { ...store, remove: async () => {} } }) }),
     caughtBy: 'the store holds nothing',

@@ -30,6 +30,9 @@ const report = (where: string, { broken, figures, replays }: Findings) => {
   figure(`${where}: tables that lack their canary`, count('every table is tried'), {
     atMost: 0,
   });
+  figure(`${where}: records in garages that the person shares or shared`, figures.shared, {
+    atLeast: 4,
+  });
   figure(`${where}: A16 hits in ${figures.tables} tables`, count('tables hold nothing'), {
     atMost: 0,
   });
@@ -53,6 +56,8 @@ const report = (where: string, { broken, figures, replays }: Findings) => {
     'devices are told to wipe',
     'the log of erasures says no more than a keyed hash',
     'no other account changes',
+    'the records of a shared garage stay',
+    'a shared garage names the person no more',
     'the owner is told',
     'the address is free',
   ];

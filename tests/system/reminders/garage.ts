@@ -395,7 +395,8 @@ const enterOn = async (admin: pg.Pool, garage: Garage, day: number) => {
 };
 
 const insertSnooze = `
-  insert into reminders.snoozes (user_id, garage_id, subject, due, quiet_until) values ($1, $2, $3, $4, $5)`;
+  insert into reminders.snoozes (user_id, garage_id, subject, due, quiet_until) values ($1, $2, $3, $4, $5)
+  on conflict do nothing`;
 
 const isShared = (subject: Subject): subject is SharedSubject => subject.household !== null;
 
@@ -407,19 +408,24 @@ const snoozerOf = ({ users, households }: Garage, subject: Subject) =>
       : subject.user
   ]?.id;
 
+/** Enters the snooze of a subject. */
+export const snooze = async (admin: pg.Pool, garage: Garage, subject: Subject) => {
+  const { snoozedAs, due, driving } = subject;
+  const key = driving ? `${driving.dueMiles} miles` : dateOf(due);
+  await admin.query(insertSnooze, [
+    snoozerOf(garage, subject),
+    garageIdOf(garage, subject),
+    snoozedAs,
+    key,
+    dateOf(subject.snooze?.until ?? due),
+  ]);
+};
+
 const snoozeOn = async (admin: pg.Pool, garage: Garage, day: number) => {
   for (const subject of garage.subjects) {
-    const { snoozedAs, due, driving, snooze, renewed } = subject;
     // Another member may have done it since.
-    if (snooze?.on !== day || renewed < day) continue;
-    const key = driving ? `${driving.dueMiles} miles` : dateOf(due);
-    await admin.query(insertSnooze, [
-      snoozerOf(garage, subject),
-      garageIdOf(garage, subject),
-      snoozedAs,
-      key,
-      dateOf(snooze.until),
-    ]);
+    if (subject.snooze?.on !== day || subject.renewed < day) continue;
+    await snooze(admin, garage, subject);
   }
 };
 

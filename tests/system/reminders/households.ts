@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { dateOf, dayOf, lifeOf, type Subject } from './subjects.ts';
 
+type Role = 'owner' | 'editor' | 'driver';
+
 /**
- * A member of a shared garage. `joined`: the evening on which, null: before the run began. `left`: the evening on which
- * the member leaves or is removed.
+ * A time as a member in one role. `from`: the evening on which it begins, null: before the run began. `until`: the
+ * evening on which the member leaves, is removed or gets the next role.
  */
-export type Member = {
-  user: number;
-  role: 'owner' | 'editor' | 'driver';
-  joined: number | null;
-  left: number | null;
-};
+type Spell = { role: Role; from: number | null; until: number | null };
+
+/** A member of a shared garage, who may leave it and come back. */
+export type Member = { user: number; spells: Spell[] };
 
 /** On this evening a member chooses whether to be reminded of a vehicle; null: before the run began. */
 export type Choice = { member: number; vehicleId: string; on: number | null; isOn: boolean };
@@ -32,8 +32,39 @@ const hiddenFromDrivers = new Set(['insurance']);
 
 export const sharedSorts = ['mot', 'insurance', 'task'].map((kind) => `shared garage: ${kind}`);
 
-const isMemberOn = ({ joined, left }: Member, day: number): boolean =>
-  (joined === null || joined < day) && (left === null || left >= day);
+/** Returns the spell that holds in the morning of a day. */
+const spellOn = ({ spells }: Member, day: number): Spell | undefined =>
+  spells.find(
+    ({ from, until }) => (from === null || from < day) && (until === null || until >= day),
+  );
+
+const isMemberOn = (member: Member, day: number): boolean => spellOn(member, day) !== undefined;
+
+/** The evenings on which a member leaves, and those on which a member joins or comes back. */
+const leavingOf = (member: Member): number[] =>
+  member.spells.flatMap(({ until }) =>
+    until !== null && !isMemberOn(member, until + 1) ? [until] : [],
+  );
+const joiningOf = (member: Member): number[] =>
+  member.spells.flatMap(({ from }) => (from !== null && !isMemberOn(member, from) ? [from] : []));
+/** The evenings on which a member gets another role. */
+const turnsOf = (member: Member): number[] =>
+  member.spells.flatMap(({ from }) => (from !== null && isMemberOn(member, from) ? [from] : []));
+
+/** Counts what happened to the members of all garages. */
+export const countMoves = (households: readonly Household[]) => {
+  const members = households.flatMap((household) => household.members);
+  const sum = (of: (member: Member) => number) =>
+    members.reduce((total, member) => total + of(member), 0);
+  return {
+    moves: sum((member) => joiningOf(member).length + leavingOf(member).length),
+    returns: sum(
+      (member) =>
+        joiningOf(member).filter((from) => leavingOf(member).some((left) => left < from)).length,
+    ),
+    turns: sum((member) => turnsOf(member).length),
+  };
+};
 
 /** Returns whether a person is a member of the subject's garage in the morning of a day. */
 export const isIn = (household: Household, user: number, day: number): boolean =>
@@ -47,29 +78,85 @@ export const isTold = (
   day: number,
 ): boolean => {
   const member = members[at];
-  if (!member || !isMemberOn(member, day)) return false;
-  if (member.role === 'driver' && hiddenFromDrivers.has(kind)) return false;
+  const spell = member && spellOn(member, day);
+  if (!spell) return false;
+  if (spell.role === 'driver' && hiddenFromDrivers.has(kind)) return false;
+  // A choice ends with the membership.
+  const isKept = ({ on }: Choice) =>
+    leavingOf(member).every((left) => left < (on ?? -1) || left >= day);
   // A task without a vehicle has no choice.
   const chosen =
     storedIn === 'vehicle'
       ? choices.findLast(
           (choice) =>
-            choice.member === at && choice.vehicleId === recordId && (choice.on ?? -1) < day,
+            choice.member === at &&
+            choice.vehicleId === recordId &&
+            (choice.on ?? -1) < day &&
+            isKept(choice),
         )
       : undefined;
   if (chosen) return chosen.isOn;
-  return member.role === 'owner' || theirs.get(recordId) === at;
+  return spell.role === 'owner' || theirs.get(recordId) === at;
 };
 
 /** The evenings on which a member begins to be reminded of a subject. */
-export const begun = (household: Household, at: number, { recordId }: Subject): number[] => [
-  ...(household.members[at]?.joined == null ? [] : [household.members[at].joined]),
-  ...household.choices.flatMap(({ member, vehicleId, on, isOn }) =>
-    member === at && vehicleId === recordId && isOn && on !== null ? [on] : [],
-  ),
-];
+export const begun = (household: Household, at: number, subject: Subject): number[] => {
+  const member = household.members[at];
+  if (!member) return [];
+  const evenings = [
+    ...joiningOf(member),
+    ...turnsOf(member),
+    ...household.choices.flatMap((choice) =>
+      choice.member === at && choice.vehicleId === subject.recordId && choice.on !== null
+        ? [choice.on]
+        : [],
+    ),
+  ];
+  return evenings.filter(
+    (on) => !isTold(household, at, subject, on) && isTold(household, at, subject, on + 1),
+  );
+};
+
+/** The evenings on which a member leaves. */
+export const endings = ({ members }: Household, at: number): number[] => {
+  const member = members[at];
+  return member ? leavingOf(member) : [];
+};
+
+type DrawnMember = {
+  roles: readonly [Role, Role, Role];
+  joins: number;
+  turns: number;
+  leaves: number;
+  returns: number;
+  evenings: readonly number[];
+};
+
+/** A member joins, gets another role, leaves and comes back, each with some chance. */
+const drawSpells = (
+  first: number,
+  { roles, joins, turns, leaves, returns, evenings }: DrawnMember,
+): Spell[] => {
+  const [one = 0, two = 0, three = 0, four = 0] = evenings.toSorted((a, b) => a - b);
+  const turned = turns < 0.3 && roles[1] !== roles[0] ? first + two : null;
+  const left = leaves < 0.4 ? first + three : null;
+  const from = joins < 0.3 ? first + one : null;
+  return [
+    { role: roles[0], from, until: turned ?? left },
+    ...(turned === null ? [] : [{ role: roles[1], from: turned, until: left }]),
+    ...(left === null || returns >= 0.5
+      ? []
+      : [{ role: roles[2], from: first + four, until: null }]),
+  ];
+};
 
 type Size = { users: number; days: number; start: string; seed: number; firstNumber: number };
+
+/** Only who is a member before and after an evening chooses on it; `null`: before the run began. */
+const mayChoose = (member: Member, on: number | null): boolean =>
+  on === null
+    ? member.spells.some(({ from }) => from === null)
+    : isMemberOn(member, on) && isMemberOn(member, on + 1);
 
 const vehiclesEach = 3;
 const tasksEach = 8;
@@ -85,16 +172,19 @@ export const drawHouseholds = ({
   const first = dayOf(start);
   const count = Math.max(4, Math.floor(users / 8));
   const chance = fc.double({ min: 0, max: 1, noNaN: true });
-  const evening = fc.nat({ max: Math.max(1, days - 3) });
+  const evening = fc.nat({ max: Math.max(3, days - 3) });
+  const role = fc.constantFrom<Role>('owner', 'editor', 'driver');
   const drawn = fc.sample(
     fc.record({
       size: fc.integer({ min: 2, max: 4 }),
       people: fc.array(
         fc.record({
-          role: fc.constantFrom('owner' as const, 'editor' as const, 'driver' as const),
+          roles: fc.tuple(role, role, role),
           joins: chance,
+          turns: chance,
           leaves: chance,
-          evenings: fc.tuple(evening, evening),
+          returns: chance,
+          evenings: fc.uniqueArray(evening, { minLength: 4, maxLength: 4 }),
         }),
         { minLength: 3, maxLength: 3 },
       ),
@@ -129,14 +219,8 @@ export const drawHouseholds = ({
       const user = (index * 3 + at * 5) % users;
       const person = people[at - 1];
       // The first member is an owner from the first day to the last.
-      if (!person) return { user, role: 'owner', joined: null, left: null };
-      const [one, other] = person.evenings.toSorted((a, b) => a - b) as [number, number];
-      return {
-        user,
-        role: person.role,
-        joined: person.joins < 0.3 ? first + one : null,
-        left: person.leaves < 0.3 && other > one ? first + other : null,
-      };
+      if (!person) return { user, spells: [{ role: 'owner', from: null, until: null }] };
+      return { user, spells: drawSpells(first, person) };
     }).filter(({ user }, at, all) => all.findIndex((other) => other.user === user) === at);
     const household: Household = {
       id: crypto.randomUUID(),
@@ -152,10 +236,9 @@ export const drawHouseholds = ({
       if (thing.theirs < 0.5) household.theirs.set(recordId, whose);
       if (isVehicle && thing.chooses < 0.6) {
         const member = thing.snoozer % members.length;
-        const { joined = null } = members[member] ?? {};
         const on = thing.chosenOn === null ? null : first + thing.chosenOn;
         // Only a member chooses.
-        if (joined === null || (on !== null && on > joined))
+        if (members[member] && mayChoose(members[member], on))
           household.choices.push({ member, vehicleId: recordId, on, isOn: thing.isOn });
       }
       const add = (kind: 'mot' | 'insurance' | 'task', due: number) => {
@@ -167,7 +250,8 @@ export const drawHouseholds = ({
         subjects.push({
           ...{ user: members[0]?.user ?? 0, household: index, kind, recordId },
           sort: `shared garage: ${kind}`,
-          name: kind === 'task' ? `Job ${number}` : `R ${number}`,
+          // A plate of a letter and four digits at most is written with a space.
+          name: kind === 'task' ? `Job ${number}` : `S ${number - firstNumber}`,
           snoozedAs: `${kind}-${recordId}`,
           storedIn: kind === 'task' ? 'task' : 'vehicle',
           ...{ vehicleId: null, isOnlyEnding: false, driving: null, done: null },
@@ -201,29 +285,32 @@ const insertChoices = `
 
 type Opened = { users: readonly { id: string }[]; households: readonly Household[] };
 
+/** Adds the members who join on an evening; `null`: before the run began. */
 const membersInto = async (
   admin: pg.Pool,
   { users, households }: Opened,
-  isJoining: (member: Member) => boolean,
+  evening: number | null,
 ) => {
   const rows = households.flatMap(({ id: garage_id, members }) =>
-    members
-      .filter(isJoining)
-      .map(({ user, role }) => ({ garage_id, user_id: users[user]?.id, role })),
+    members.flatMap((member) => {
+      if (evening !== null && isMemberOn(member, evening)) return [];
+      const spell = member.spells.find(({ from }) => from === evening);
+      return spell ? [{ garage_id, user_id: users[member.user]?.id, role: spell.role }] : [];
+    }),
   );
-  await admin.query(insertMembers, [JSON.stringify(rows)]);
+  if (rows.length > 0) await admin.query(insertMembers, [JSON.stringify(rows)]);
   return rows;
 };
 
 const choicesInto = async (
   admin: pg.Pool,
   { users, households }: Opened,
-  isMade: (choice: Choice, member: Member) => boolean,
+  evening: number | null,
 ) => {
   const rows = households.flatMap(({ id: garage_id, members, choices }) =>
     choices.flatMap((choice) => {
       const member = members[choice.member];
-      if (!member || !isMade(choice, member)) return [];
+      if (!member || choice.on !== evening) return [];
       const { vehicleId: vehicle_id, isOn: is_on } = choice;
       return [{ garage_id, user_id: users[member.user]?.id, vehicle_id, is_on }];
     }),
@@ -236,7 +323,7 @@ export const openHouseholds = async (admin: pg.Pool, opened: Opened) => {
   await admin.query('insert into garages.garages (id) select unnest($1::uuid[])', [
     opened.households.map(({ id }) => id),
   ]);
-  await membersInto(admin, opened, ({ joined }) => joined === null);
+  await membersInto(admin, opened, null);
 };
 
 /** Says who usually drives a vehicle and who has a task, among the records that are there. */
@@ -259,11 +346,11 @@ export const assign = async (admin: pg.Pool, { users, households }: Opened) => {
 };
 
 export const chooseBefore = async (admin: pg.Pool, opened: Opened) =>
-  await choicesInto(admin, opened, ({ on }, { joined }) => on === null && joined === null);
+  await choicesInto(admin, opened, null);
 
-/** Lets members join, choose and leave on the evening of a day. */
+/** Lets members join, get another role, choose and leave on the evening of a day. */
 export const meetOn = async (admin: pg.Pool, opened: Opened, day: number) => {
-  const joined = await membersInto(admin, opened, (member) => member.joined === day);
+  const joined = await membersInto(admin, opened, day);
   for (const { garage_id, user_id } of joined) {
     // The database's own clock does not count here.
     await admin.query(
@@ -272,51 +359,85 @@ export const meetOn = async (admin: pg.Pool, opened: Opened, day: number) => {
       [garage_id, user_id, dateOf(day - 1)],
     );
   }
-  await choicesInto(
-    admin,
-    opened,
-    (choice, member) => choice.on === day && isMemberOn(member, day) && isMemberOn(member, day + 1),
-  );
   for (const { id, members } of opened.households) {
-    for (const { user, left } of members) {
-      if (left !== day) continue;
-      await admin.query('delete from garages.members where garage_id = $1 and user_id = $2', [
-        id,
-        opened.users[user]?.id,
-      ]);
+    for (const member of members) {
+      const ids = [id, opened.users[member.user]?.id];
+      if (turnsOf(member).includes(day)) {
+        await admin.query(
+          'update garages.members set role = $3 where garage_id = $1 and user_id = $2',
+          [...ids, spellOn(member, day + 1)?.role],
+        );
+      }
+      if (leavingOf(member).includes(day)) {
+        await admin.query('delete from garages.members where garage_id = $1 and user_id = $2', ids);
+      }
     }
   }
+  await choicesInto(admin, opened, day);
 };
 
-/** The days before its due date, and after it, on which a task is told. */
-const isToldOn = (left: number): boolean => [3, 0].includes(left) || (left < 0 && left % 7 === 0);
+/** The days before its due date on which a subject is told; then every seventh day after it. */
+const toldDays: Partial<Record<Subject['kind'], readonly number[]>> = {
+  task: [3, 0],
+  mot: [30, 14, 7, 3, 1, 0],
+  insurance: [30, 14, 7, 3, 1, 0],
+};
+const isToldOn = (kind: Subject['kind'], left: number): boolean =>
+  left < 0 ? left % 7 === 0 : (toldDays[kind]?.includes(left) ?? false);
+
+/** What one member does while others are being told: how many of each. */
+export type Meanwhile = { done: number; renewed: number; snoozed: number };
+
+const renewedColumn: Partial<Record<Subject['kind'], string>> = {
+  mot: 'mot_expiry_date',
+  insurance: 'insurance_expiry_date',
+};
+
+const finishMeanwhile = async (admin: pg.Pool, subject: Subject, day: number): Promise<void> => {
+  const { kind, recordId } = subject;
+  const column = renewedColumn[kind];
+  if (column) {
+    await admin.query(`update vehicles.vehicles set ${column} = $2 where id = $1`, [
+      recordId,
+      dateOf(subject.next ?? subject.due + 365),
+    ]);
+  } else {
+    await admin.query(`update tasks.tasks set status = 'completed' where id = $1`, [recordId]);
+  }
+  Object.assign(subject, { renewed: day, noted: day });
+};
 
 /**
- * One member does tasks of shared garages that others are being told of on this morning. Returns them, and when the
- * server had it.
+ * One member does, renews or snoozes what others are being told of on this morning. Returns how many of each, and notes
+ * when the server had it.
  */
 export const doMeanwhile = async (
   admin: pg.Pool,
-  subjects: readonly Subject[],
+  { subjects, snooze }: { subjects: readonly Subject[]; snooze(subject: Subject): Promise<void> },
   { day, tick }: { day: number; tick: number },
-): Promise<number> => {
+): Promise<Meanwhile> => {
+  const count: Meanwhile = { done: 0, renewed: 0, snoozed: 0 };
   const waiting = subjects.filter(
     ({ household, kind, entered, due, renewed, done }) =>
       household !== null &&
-      kind === 'task' &&
       done === null &&
       (entered === null || entered < day) &&
       renewed >= day &&
-      isToldOn(due - day),
+      isToldOn(kind, due - day),
   );
-  // The others are told on all their days.
-  const doing = waiting.filter((_, at) => at % 3 === 0);
-  const ids = doing.map(({ recordId }) => recordId);
-  if (ids.length === 0) return 0;
-  await admin.query(`update tasks.tasks set status = 'completed' where id = any ($1)`, [ids]);
-  const at = Date.now();
-  for (const subject of doing) {
-    Object.assign(subject, { renewed: day, noted: day, next: null, done: { tick, at } });
+  for (const [at, subject] of waiting.entries()) {
+    // The others are told on all their days.
+    if (at % 3 !== 0) continue;
+    const isSnoozed = at % 2 === 0 && subject.snooze === null && subject.renewed > day;
+    if (isSnoozed) {
+      subject.snooze = { on: day, until: day + 3 };
+      await snooze(subject);
+      count.snoozed += 1;
+    } else {
+      await finishMeanwhile(admin, subject, day);
+      count[subject.kind === 'task' ? 'done' : 'renewed'] += 1;
+    }
+    subject.done = { tick, at: Date.now() };
   }
-  return doing.length;
+  return count;
 };

@@ -11,7 +11,7 @@ import { createCrew } from './crew.ts';
 import { coverSorts } from './draw-covers.ts';
 import { byMiles } from './draw-miles.ts';
 import { drawGarage, loadGarage, onVehicle } from './garage.ts';
-import { sharedSorts } from './households.ts';
+import { countMoves, sharedSorts } from './households.ts';
 import { judge, type Verdict } from './oracle.ts';
 import { type Invariant, invariants, plants } from './plants.ts';
 import { startReceivers } from './receivers.ts';
@@ -94,6 +94,8 @@ const live = async (
     snoozed: number;
     households: number;
     moves: number;
+    returns: number;
+    turns: number;
     choices: number;
     turnedAway: number;
     refused: number;
@@ -171,9 +173,7 @@ const live = async (
     entered: garage.subjects.filter(({ entered }) => entered !== null).length,
     snoozed: garage.subjects.filter(({ snooze }) => snooze !== null).length,
     households: garage.households.length,
-    moves: garage.households
-      .flatMap(({ members }) => members)
-      .reduce((sum, { joined, left }) => sum + Number(joined !== null) + Number(left !== null), 0),
+    ...countMoves(garage.households),
     choices: garage.households.reduce((sum, { choices }) => sum + choices.length, 0),
     turnedAway: turnedAway.mails + turnedAway.pushes,
     refused: receivers.push.refused.length,
@@ -221,9 +221,15 @@ const prove = async () => {
   figure('dates snoozed', found.snoozed, { atLeast: users / 10 });
   figure('shared garages', found.households, { atLeast: isFull ? 200 : 4 });
   figure('members who joined, left or were removed', found.moves, { atLeast: isFull ? 100 : 2 });
+  figure('members who came back', found.returns, { atLeast: isFull ? 30 : 1 });
+  figure('changes of a member’s role', found.turns, { atLeast: isFull ? 50 : 1 });
   figure('choices of members for a vehicle', found.choices, { atLeast: isFull ? 100 : 2 });
-  figure('tasks done by one member while others were being told', found.doneMeanwhile, {
-    atLeast: isFull ? 100 : 2,
+  for (const [deed, count] of Object.entries(found.meanwhile)) {
+    const atLeast = isFull ? 100 : 1;
+    figure(`dates ${deed} by one member while others were being told`, count, { atLeast });
+  }
+  figure('mails about several garages of one person', found.ofSeveralGarages, {
+    atLeast: isFull ? 300 : 3,
   });
   figure('mornings on which mail and push services failed at first', found.failing, {
     atLeast: isFull ? 20 : 2,
@@ -265,9 +271,13 @@ const prove = async () => {
       atMost: 0,
     },
   );
-  figure('told after another member’s ‘done’ had reached the server', found.toldAfterDone, {
-    atMost: 0,
-  });
+  figure(
+    'told after another member’s ‘done’, renewal or snooze had reached the server',
+    found.toldAfterDone,
+    {
+      atMost: 0,
+    },
+  );
   figure('told about a garage to somebody who is no member', found.toldFormer, { atMost: 0 });
   figure('second mails to one person on one day', found.secondMails, { atMost: 0 });
   figure('sentences with another day than London’s', found.wrongDay, { atMost: 0 });

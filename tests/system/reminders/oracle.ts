@@ -1,5 +1,5 @@
 import type { Garage } from './garage.ts';
-import { begun, isIn, isTold } from './households.ts';
+import { begun, endings, isIn, isTold } from './households.ts';
 import type { PushItem } from './read-push.ts';
 import { dateOf, dueOn, isQuietOn, type Kind, leapDay, type Subject } from './subjects.ts';
 
@@ -37,8 +37,8 @@ const latestStage = (kind: Kind, due: number, since: number, day: number): numbe
 /** One reminder that must be sent, and by which tick. */
 type Obligation = {
   subject: Subject;
-  /** Whether the person is still told of it on a day. */
-  isTold(day: number): boolean;
+  /** Whether the person is still told of it on a later day. */
+  isStillTold(day: number): boolean;
   due: number;
   /** The first tick at which it can be sent, and the last by which it must be. */
   from: number;
@@ -82,7 +82,7 @@ const obligationsByMiles = (subject: Subject, ticks: readonly Tick[]): Obligatio
     told.set(stage, isMoot ? 'perhaps' : 'surely');
     found.push({
       subject,
-      isTold: alone.isTold,
+      isStillTold: alone.isTold,
       due,
       from: at,
       until: isCut && next ? at + 1 : at,
@@ -92,9 +92,13 @@ const obligationsByMiles = (subject: Subject, ticks: readonly Tick[]): Obligatio
   return found;
 };
 
-/** Whether one person is told of a subject, and on which evenings that began. */
-type Whose = { isTold(day: number): boolean; begun: readonly number[] };
-const alone: Whose = { isTold: () => true, begun: [] };
+/** Whether one person is told of a subject, on which evenings that began, and on which the person left its garage. */
+type Whose = {
+  isTold(day: number): boolean;
+  begun: readonly number[];
+  endings: readonly number[];
+};
+const alone: Whose = { isTold: () => true, begun: [], endings: [] };
 
 /** Returns every reminder that must be sent about one subject to one person, over all ticks. */
 const obligationsOf = (
@@ -132,8 +136,11 @@ const obligationsOf = (
     const until = isCut && !isLast ? at + 1 : at;
     // Another member did it while it was being sent: whoever was told, was told before.
     const isStopped = done?.tick === at;
+    // Who left and came back begins anew.
+    const isStillTold = (later: number) =>
+      whose.isTold(later) && !whose.endings.some((evening) => isBetween(evening, day, later));
     found.push({
-      ...{ subject, isTold: whose.isTold, due, from: at, until },
+      ...{ subject, isStillTold, due, from: at, until },
       isOptional: !isOwed || isStopped,
     });
   }
@@ -172,6 +179,8 @@ export type Verdict = {
   toldAfterDone: number;
   /** Mails of one person and day that name what the first of them does not. */
   secondMails: number;
+  /** Mails that name what is due in several garages. */
+  ofSeveralGarages: number;
   /** Pushes that a receiver which honours topics shows beyond those due. */
   pushesTooMany: number;
   /** The first missed or late ones, for debugging. */
@@ -235,7 +244,7 @@ const match = (
         ? nextDue !== null && milesStage(nextDue, next.day) !== milesStage(due, day)
         : latestStage(subject.kind, due, day, next.day) !== null;
       const isSnoozed = (subject.snooze?.on ?? 0) >= day && isQuietOrAwakened(subject, next.day);
-      if (isRenewed || isOvertaken || isSnoozed || !promise.isTold(next.day)) {
+      if (isRenewed || isOvertaken || isSnoozed || !promise.isStillTold(next.day)) {
         if (!isOptional) count(verdict, promise, ticks, -1);
         continue;
       }
@@ -283,6 +292,7 @@ export const judge = (
     toldFormer: 0,
     toldAfterDone: 0,
     secondMails: 0,
+    ofSeveralGarages: 0,
     pushesTooMany: 0,
     examples: [],
   };
@@ -293,6 +303,7 @@ export const judge = (
       obligationsOf({ ...subject, user }, ticks, start, {
         isTold: (day) => isTold(household, member, subject, day),
         begun: begun(household, member, subject),
+        endings: endings(household, member),
       }),
     );
   });
@@ -333,6 +344,8 @@ export const judge = (
     seenMails.set(id, first ?? new Set(names));
     if (first && names.some((name) => !first.has(name))) verdict.secondMails += 1;
     else if (isCopy) verdict.mailCopies += 1;
+    if (new Set(names.map((name) => shared.get(name)?.household)).size > 1)
+      verdict.ofSeveralGarages += 1;
     for (const item of items) checkShared(to, item, { tick, at });
     for (const { user, kind, name, due, days } of items) {
       const left = Date.parse(`${due}T00:00:00Z`) / 86_400_000 - (ticks[tick]?.day ?? 0);
@@ -370,7 +383,12 @@ export const judge = (
       if (used) continue;
       if (isKnown.has(`${key} ${tick}`) || isKnown.has(`${key} ${tick - 1}`))
         verdict.duplicated += 1;
-      else verdict.unasked += 1;
+      else {
+        verdict.unasked += 1;
+        const day = dateOf(ticks[tick]?.day ?? 0);
+        if (verdict.examples.length < mostExamples)
+          verdict.examples.push(`not due: ${key}, told on ${day}`);
+      }
     }
   }
   verdict.pushesTooMany = left(rung).length;

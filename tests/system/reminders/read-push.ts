@@ -6,10 +6,10 @@ import { readDate } from './words.ts';
 
 /** The titles of covers are those of the mails, and insurance has its own. */
 const titles: [Kind, RegExp][] = [
-  ['mot', /^MOT (?:expires|expired) · (R \d+)$/],
-  ['tax', /^Tax (?:due|overdue) · (R \d+)$/],
-  ['insurance', /^Insurance (?:expires|expired) · ([RC] \d+)$/],
-  ['service', /^Service (?:due|overdue) · (R \d+)$/],
+  ['mot', /^MOT (?:expires|expired) · ([RS] \d+)$/],
+  ['tax', /^Tax (?:due|overdue) · ([RS] \d+)$/],
+  ['insurance', /^Insurance (?:expires|expired) · ([RSC] \d+)$/],
+  ['service', /^Service (?:due|overdue) · ([RS] \d+)$/],
   ['task', /^(Job \d+)$/],
   ['miles', /^(Miles \d+) · M \d+$/],
   ...Object.entries(coverFacts).flatMap(([kind, { words }]): [Kind, RegExp][] => {

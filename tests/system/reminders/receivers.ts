@@ -36,22 +36,25 @@ const readDays = (text: string): number => {
 
 const when = String.raw`on (\d{1,2} \w{3} \d{4}), (today|tomorrow|yesterday|in \d+ days|\d+ days ago)`;
 const sentences: [Kind, RegExp][] = [
-  ['mot', new RegExp(`^- The MOT for your Toyota Corolla (R \\d+) (?:runs|ran) out ${when}\\.$`)],
+  [
+    'mot',
+    new RegExp(`^- The MOT for your Toyota Corolla ([RS] \\d+) (?:runs|ran) out ${when}\\.$`),
+  ],
   [
     'tax',
     new RegExp(
-      `^- The road tax for your Toyota Corolla (R \\d+) (?:is|was) due ${when}(?:; .*)?\\.$`,
+      `^- The road tax for your Toyota Corolla ([RS] \\d+) (?:is|was) due ${when}(?:; .*)?\\.$`,
     ),
   ],
   [
     'insurance',
     new RegExp(
-      `^- The insurance for your Toyota Corolla ([RC] \\d+) (?:runs|ran) out ${when}\\. (?:A policy [^.]*\\. )?Have .*$`,
+      `^- The insurance for your Toyota Corolla ([RSC] \\d+) (?:runs|ran) out ${when}\\. (?:A policy [^.]*\\. )?Have .*$`,
     ),
   ],
   [
     'service',
-    new RegExp(`^- A service for your Toyota Corolla (R \\d+) (?:is|was) due ${when}\\.$`),
+    new RegExp(`^- A service for your Toyota Corolla ([RS] \\d+) (?:is|was) due ${when}\\.$`),
   ],
   ['task', new RegExp(`^- ‘(Job \\d+)’ (?:is|was) due ${when}\\.$`)],
   [

@@ -7,8 +7,8 @@ import type { Jobs } from '../../../apps/api/src/jobs.ts';
 import { createLog } from '../../../apps/api/src/platform/log.ts';
 import { createQueue } from '../../../apps/api/src/platform/queue.ts';
 import type { Crew } from './crew.ts';
-import { type Garage, spendEvening } from './garage.ts';
-import { doMeanwhile } from './households.ts';
+import { type Garage, snooze, spendEvening } from './garage.ts';
+import { doMeanwhile, type Meanwhile } from './households.ts';
 import type { Tick } from './oracle.ts';
 import type { Receivers } from './receivers.ts';
 import { dateOf } from './subjects.ts';
@@ -20,8 +20,8 @@ export type Faults = {
   hoursDown: number;
   /** Mornings on which every mail and push was rejected the first time. */
   failing: number;
-  /** Tasks of shared garages that a member did while others were being told of them. */
-  doneMeanwhile: number;
+  /** What a member of a shared garage did, renewed or snoozed while others were being told of it. */
+  meanwhile: Meanwhile;
 };
 
 type Simulation = {
@@ -101,7 +101,7 @@ export const simulate = async ({
     takenOver: 0,
     hoursDown: 0,
     failing: 0,
-    doneMeanwhile: 0,
+    meanwhile: { done: 0, renewed: 0, snoozed: 0 },
   };
   const chances = fc.sample(
     fc.record({
@@ -202,12 +202,19 @@ export const simulate = async ({
     if (await crew.killOne(draw().pick)) faults.kills += 1;
     return false;
   };
-  /** Another member does what people are being told of, once sending has begun. */
-  const doTasks = (day: number) => async () => {
+  /** Another member does, renews or snoozes what people are being told of, once sending has begun. */
+  const stopSome = (day: number) => async () => {
     await whenBusy();
     await wait(draw().pauseMs);
     const tick = ticks.length - 1;
-    faults.doneMeanwhile += await doMeanwhile(admin, garage.subjects, { day, tick });
+    const { done, renewed, snoozed } = await doMeanwhile(
+      admin,
+      { subjects: garage.subjects, snooze: (subject) => snooze(admin, garage, subject) },
+      { day, tick },
+    );
+    faults.meanwhile.done += done;
+    faults.meanwhile.renewed += renewed;
+    faults.meanwhile.snoozed += snoozed;
     return false;
   };
   const powerCut = async () => {
@@ -261,7 +268,7 @@ export const simulate = async ({
     const isKilled = faults.kills < kills && draw().roll < (1.4 * kills) / days;
     const isFailing = faults.failing < failing && draw().roll < (1.4 * failing) / days;
     if (isFailing) faults.failing += 1;
-    await tick(day, 8, isKilled ? killOne : doTasks(day), isFailing);
+    await tick(day, 8, isKilled ? killOne : stopSome(day), isFailing);
     if (roll > 0.9 && night > 8) await tick(day, night);
     day += 1;
   }

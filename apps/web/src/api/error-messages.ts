@@ -18,9 +18,9 @@ const sentences: Partial<Record<ApiProblem['code'], string>> = {
   FILES_UNAVAILABLE: 'The server cannot accept files right now. Please try again later.',
   DIAGNOSIS_UNDER_WAY: 'Your last question is still being answered. Please wait a moment.',
   DIAGNOSIS_FULL: 'This conversation is full. Please start a new diagnosis.',
-  NOT_A_MEMBER: 'You are not a member of this garage any more.',
+  NOT_A_MEMBER: 'You are not in this garage any more.',
   NOT_ALLOWED: 'Your role in this garage doesn’t allow this.',
-  GARAGE_CLOSED: 'This garage is closed. You can still read and download it for a while.',
+  GARAGE_CLOSED: 'This garage is closed. It can’t be changed.',
   MOVED: 'This was moved to another garage in the meantime.',
   NO_ROOM: 'There is no room for it: the garage has as many records as it can.',
   NO_ROOM_FOR_FILE: 'There is no room for its photos and papers in that garage.',
@@ -28,7 +28,7 @@ const sentences: Partial<Record<ApiProblem['code'], string>> = {
   INVITATIONS_FULL: 'Five invitations are open. Withdraw one first.',
   GARAGES_FULL: 'You are in ten garages already. Leave one first.',
   LAST_OWNER: 'The garage needs an owner. Make someone else an owner first.',
-  OWN_GARAGE: 'This is your own garage: it stays yours while you have an account.',
+  OWN_GARAGE: 'Your own garage stays yours.',
   NETWORK: 'No internet connection',
 };
 

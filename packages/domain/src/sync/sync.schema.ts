@@ -120,6 +120,8 @@ export const PullReply = z.object({
   moved: z.optional(z.array(MovedRow)),
   cursor: z.int(),
   more: z.boolean(),
+  /** Whether the rows lack what drivers do not see. A device keeps no rows of both sorts. Earlier servers leave it out. */
+  isForDriver: z.optional(z.boolean()),
 });
 export type PullReply = z.infer<typeof PullReply>;
 

@@ -281,7 +281,16 @@ test('a driver, who may not see the policies, reads nothing about insurance', ()
     'The Corolla is taxed and tested.',
   );
   expect(wordVehicles([seen({ ...corolla, motExpiryDate: null })], today)).not.toMatch(/insurance/);
-  expect(wordVehicles([seen(corolla), seen({ ...focus, ...motOver })], today)).not.toMatch(
-    /insurance/i,
+  expect(wordVehicles([seen({ ...focus, ...motOver }), seen(corolla)], today)).toBe(
+    'The Focus is not road-legal: MOT ran out 3 days ago. | The Corolla is taxed and tested.',
+  );
+});
+
+test('a vehicle whose insurance the reader may not see does not need the reader’s attention', () => {
+  const over = [transit, golf, polo].map((vehicle) => hideInsurance({ ...vehicle, ...motOver }));
+  const fine = [corolla, focus, yaris].map((vehicle) => hideInsurance(vehicle));
+  expect(wordVehicles([...over, ...fine], today)).not.toMatch(/attention/);
+  expect(wordVehicles(fine, today)).toBe(
+    'The Corolla is taxed and tested. | The Focus is taxed and tested. | The Yaris is taxed and tested.',
   );
 });

@@ -218,6 +218,10 @@ const isCalm = <V extends RecallFacts>(one: Judged<V>, today: CivilDate): boolea
   (one.position.verdict.legal === 'yes' || one.position.verdict.legal === 'off-road') &&
   wordRest(one, today).length === 0;
 
+/** Nothing needs to be done, but the reader may not see the insurance: the vehicle is not called road-legal. */
+const isQuiet = <V extends RecallFacts>(one: Judged<V>, today: CivilDate): boolean =>
+  isOnlyInsuranceMissing(one.position) && wordRest(one, today).length === 0;
+
 /** Returns all sentences about a vehicle as one line. It names a missing insurance date; only the headline asks for it. */
 const lineOf = <V extends RecallFacts>(one: Judged<V>, today: CivilDate): VerdictLine<V>[] => {
   const rest = wordRest(one, today);
@@ -274,7 +278,11 @@ const wordSeveral = <V extends RecallFacts>(
   const alike = wordAlike(all, noun, today);
   if (alike) return alike;
   const calm = all.filter((one) => isCalm(one, today));
-  const [first, ...loud] = all.filter((one) => !calm.includes(one));
+  const told = all.filter((one) => !calm.includes(one));
+  const first = told.find((one) => !isQuiet(one, today)) ?? told[0];
+  const others = told.filter((one) => one !== first);
+  const quiet = others.filter((one) => isQuiet(one, today));
+  const loud = others.filter((one) => !quiet.includes(one));
   if (!first) return { headline: [], lines: wordCalm(calm, noun, today) };
   const { headline, lines } = wordOne(first, today);
   return {
@@ -282,7 +290,7 @@ const wordSeveral = <V extends RecallFacts>(
     lines: inFewLines(
       {
         loud: [...lines, ...loud.flatMap((one) => lineOf(one, today))],
-        calm: wordCalm(calm, noun, today),
+        calm: [...quiet.flatMap((one) => lineOf(one, today)), ...wordCalm(calm, noun, today)],
       },
       noun,
     ),

@@ -2,8 +2,8 @@ import { syncEntities } from '../../../../apps/api/src/entities.ts';
 import type { Query } from '../access-list.ts';
 import { addPlainRow, findUserTables, type UserTable } from '../tables.ts';
 
-/** Whose rows they are: another person's own, those of a garage that the person shares, or nobody's. */
-export type Whose = 'person' | 'garage' | 'nobody';
+/** Whose rows they are: another person's own, a garage's that the person shares, its driver's there, or nobody's. */
+export type Whose = 'person' | 'garage' | 'driver' | 'nobody';
 
 /** A value in one column of rows that are not the reader's, and the texts in which an answer would show it. */
 export type Canary = { whose: Whose; table: string; column: string; shapes: string[] };
@@ -176,17 +176,31 @@ const goodReasons = /^(ends the row|public|a boolean|one of few words|a plain ke
 /** Tables with nothing but the server's own state. */
 const skipped = /^queue\.(queue|schedule|subscription|version|warning|bam|job_dependency)/;
 
+type Holder = { userId: string; garageId: string; driverId: string };
+
 /** Returns the conditions for the rows of a table that get canaries. */
 const rowsIn = (
   table: UserTable | undefined,
-  { userId, garageId }: { userId: string; garageId: string },
+  { userId, garageId, driverId }: Holder,
 ): { whose: Whose; where: string }[] => {
   if (!table) return [{ whose: 'nobody', where: 'true' }];
   const isOfGarages = table.columns.includes('garage_id');
   const own = `"${table.owner}"::text = '${userId}'`;
+  if (!isOfGarages) return [{ whose: 'person', where: own }];
+  const there = `garage_id = '${garageId}'`;
+  // Of the records that a driver adds, the driver sees the own ones whole.
+  const isAddedTo = table.columns.includes('by_user') && table.name !== 'sync.history';
   return [
-    { whose: 'person', where: isOfGarages ? `${own} and garage_id <> '${garageId}'` : own },
-    ...(isOfGarages ? [{ whose: 'garage' as const, where: `garage_id = '${garageId}'` }] : []),
+    { whose: 'person', where: `${own} and garage_id <> '${garageId}'` },
+    ...(isAddedTo
+      ? [
+          {
+            whose: 'garage' as const,
+            where: `${there} and by_user is distinct from '${driverId}'`,
+          },
+          { whose: 'driver' as const, where: `${there} and by_user = '${driverId}'` },
+        ]
+      : [{ whose: 'garage' as const, where: there }]),
   ];
 };
 
@@ -196,7 +210,7 @@ const rowsIn = (
  */
 export const plantCanaries = async (
   query: Query,
-  holder: { userId: string; garageId: string },
+  holder: Holder,
 ): Promise<{ canaries: Canary[]; problems: string[]; columns: number }> => {
   const { tables } = await findUserTables(query);
   const all = await readColumns(query);

@@ -1,13 +1,17 @@
+import { driversPartOf } from '@roadworthy/domain/garages/roles.rules';
 import pg from 'pg';
 import { syncEntities } from '../../../../apps/api/src/entities.ts';
 import { inGarage } from '../../../support/api/garages.ts';
-import type { TestApp } from '../../../support/api/test-app.ts';
+import type { Person, TestApp } from '../../../support/api/test-app.ts';
 import { queryOn } from '../access-list.ts';
 import { addRecords } from '../fixture.ts';
 import { addSamples } from '../samples.ts';
 import { openSharedGarages } from '../shared-garage.ts';
 import { type Canary, plantCanaries } from './canaries.ts';
 import type { Known, Reader } from './readers.ts';
+
+/** What a reader is in the garage. */
+export type Part = 'outside' | 'editor' | 'driver';
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -34,18 +38,33 @@ const mayBeSeen: Record<string, string> = {
   'garage sync.accounts.rev': 'how far a garage’s changes have come',
 };
 
-export const isForeign = (isMember: boolean, { whose, table, column }: Canary): boolean => {
+/** The columns of a garage's rows that its driver may not read, if others added the rows. */
+const hiddenFromDrivers = new Set(
+  syncEntities.flatMap(({ definition: { name, schema }, table: { table } }) => {
+    const { hidden } = driversPartOf(name);
+    const fields = hidden === 'all' || name === 'fuelFills' ? Object.keys(schema.shape) : hidden;
+    return fields
+      .filter((field) => field !== 'vehicleId')
+      .map((field) => `${table}.${snakeCase(field)}`);
+  }),
+);
+
+export const isForeign = (part: Part, { whose, table, column }: Canary): boolean => {
   const name = `${table}.${column}`;
-  if (whose === 'garage' && isMember && recordColumns.has(name)) return false;
-  if (whose === 'garage' && (column === 'garage_id' || column === 'vehicle_id') && isMember)
-    return false;
+  const isMember = part !== 'outside';
+  const isOfGarage = whose === 'garage' || whose === 'driver';
+  if (part === 'driver' && whose === 'garage' && hiddenFromDrivers.has(name)) return true;
+  if (isOfGarage && isMember && recordColumns.has(name)) return false;
+  if (isOfGarage && (column === 'garage_id' || column === 'vehicle_id') && isMember) return false;
   return !(`${whose} ${name}` in mayBeSeen && (whose === 'nobody' || isMember));
 };
 
+const nobodys = { person: null, part: 'outside' as const };
+
 /** Opens a person who has rows in every table, with a canary in every column, and everybody who must not see them. */
 export const openColumns = async (stack: TestApp) => {
-  const { members, other, garage } = await openSharedGarages(stack);
-  const { owner, editor } = members;
+  const { members, other, garage, invited, former } = await openSharedGarages(stack);
+  const { owner, editor, driver } = members;
   const { ids, problems } = await addRecords(stack, owner);
   // Readers have records too, in which something foreign might be.
   await addSamples(other);
@@ -58,23 +77,36 @@ export const openColumns = async (stack: TestApp) => {
   const client = new pg.Client({ connectionString: stack.database.adminUrl });
   await client.connect();
   await client.query('set session_replication_role = replica');
-  const holder = { userId: owner.userId, garageId: garage.id };
+  const holder = { userId: owner.userId, garageId: garage.id, driverId: driver.userId };
   const planted = await plantCanaries(queryOn(client), holder);
   await client.end();
-  const readers: (Reader & { known: Known })[] = [
-    { who: 'a stranger', visitor: other, person: other, userId: other.userId },
+  const asking = (who: string, person: Person, part: Part) => ({
+    ...{ who, person, part },
+    // For who is outside every route about a garage refuses, as garages.test.ts shows; the others are open.
+    visitor: part === 'outside' ? person : inGarage(person, garage.id),
+    userId: person.userId,
+  });
+  const knowGarage = new Set([
+    'an editor of the garage',
+    'the driver of the garage',
+    'somebody invited who has not accepted',
+    'a former member',
+  ]);
+  const readers: (Reader & { known: Known; part: Part })[] = [
     {
-      who: 'a member of the garage',
-      visitor: inGarage(editor, garage.id),
-      person: editor,
-      userId: editor.userId,
+      ...{ who: 'a stranger', visitor: other, person: other, userId: other.userId },
+      part: 'outside' as const,
     },
-    { who: 'a demo account', visitor: demo, person: null, userId: demoId },
-    { who: 'anonymous', visitor: stack.visitor(), person: null, userId: owner.userId },
+    asking('an editor of the garage', editor, 'editor'),
+    asking('the driver of the garage', driver, 'driver'),
+    asking('somebody invited who has not accepted', invited, 'outside'),
+    asking('a former member', former, 'outside'),
+    { ...{ who: 'a demo account', visitor: demo, userId: demoId }, ...nobodys },
+    { ...{ who: 'anonymous', visitor: stack.visitor(), userId: owner.userId }, ...nobodys },
   ].map((reader) => ({
     ...reader,
     known: {
-      ids: Object.values(reader.who.startsWith('a member') ? garage.ids : ids),
+      ids: Object.values(knowGarage.has(reader.who) ? garage.ids : ids),
       email: owner.email,
       plates,
     },

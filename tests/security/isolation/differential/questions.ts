@@ -74,6 +74,9 @@ const kinds: Record<string, string> = {
   photoId: 'files',
   unitIds: 'cartUnits',
   userId: 'users',
+  usualDriverId: 'users',
+  assigneeId: 'users',
+  completedBy: 'users',
   deviceId: 'devices',
   opId: 'operations',
 };
@@ -84,6 +87,7 @@ const kindInPath: Record<string, string> = {
   '/api/profile/tokens/{id}': 'tokens',
   '/api/sessions/{id}': 'sessions',
   '/api/reminders/{id}/snooze': 'reminders',
+  '/api/reminders/choices/{vehicleId}': 'vehicles',
   '/api/files/{id}': 'files',
   '/api/files/{id}/link': 'files',
   '/api/files/{id}/reading': 'files',

@@ -11,6 +11,7 @@ import { findLeaks, findOnWire } from './seen-checks.ts';
 
 type Truths = ReadonlyMap<string, ServerTruth>;
 type Made = SeveralDevice['made'][number];
+type ByPerson = Made & { userId: string };
 
 const fieldsOf: ReadonlyMap<string, string[]> = new Map(
   entities.map(({ name, schema }) => [name, Object.keys(schema.shape)]),
@@ -104,7 +105,10 @@ const findLost = async (truths: Truths, { userId }: Member, device: Device): Pro
     const { garageId, op } = each;
     const truth = truths.get(garageId);
     const receipt = truth?.receipts.find(({ opId }) => opId === op.opId);
-    if (truth && receipt?.status === 'applied') return findUnrecoverable(op, truth);
+    if (truth && receipt?.status === 'applied')
+      return tab?.shown.has(op.opId)
+        ? [`lost: ${op.type} of ${op.entity} was applied, and shown as refused`]
+        : findUnrecoverable(op, truth);
     const isSafe =
       [tab?.shown, kept, device.saved, device.discarded].some((ids) => ids?.has(op.opId)) ||
       isDeletedLater(each, made.slice(at + 1)) ||
@@ -153,6 +157,22 @@ const isOfDeleted = ({ op }: Made, { history }: ServerTruth): boolean =>
       kind === 'delete' && (recordId === op.id || recordId === op.patch?.vehicleId),
   );
 
+/** Whether a driver may not make the change: a record that drivers add is theirs alone. */
+const isOutForDriver = (
+  { op, userId, garageId }: ByPerson,
+  made: ReadonlyMap<string, ByPerson>,
+): boolean => {
+  const may = mayDriver(op, userId);
+  const isOfOther = [...made.values()].some(
+    (each) =>
+      each.garageId === garageId &&
+      each.op.type === 'add' &&
+      each.op.id === op.id &&
+      each.userId !== userId,
+  );
+  return may === 'never' || (may === 'perhaps' && isOfOther);
+};
+
 const parsed = (body: string): unknown => {
   try {
     return JSON.parse(body);
@@ -165,7 +185,7 @@ const parsed = (body: string): unknown => {
 const findMisjudged = (
   scene: Scene,
   truths: Truths,
-  made: ReadonlyMap<string, Made>,
+  made: ReadonlyMap<string, ByPerson>,
   { garageId, userId, sent, body, from, to }: Heard,
 ): string[] => {
   if (!sent.includes('"ops"')) return [];
@@ -181,7 +201,7 @@ const findMisjudged = (
     const isOut =
       role === null ||
       (role === 'driver'
-        ? mayDriver(op, userId) === 'never'
+        ? isOutForDriver(each, made)
         : isForbidden(op, { isOwnGarage: garageId === userId, role }));
     if (status === 'applied') return isOut ? [`allowed: ${of}`] : [];
     const isPerhaps =
@@ -200,7 +220,9 @@ export const findSeveralFaults = async (scene: Scene): Promise<string[]> => {
     ),
   );
   const devices = members.flatMap((member) => member.devices);
-  const made = devices.flatMap(({ tabs }) => tabs[0]?.made ?? []);
+  const made = members.flatMap(({ userId, devices: its }) =>
+    its.flatMap(({ tabs }) => (tabs[0]?.made ?? []).map((each) => ({ ...each, userId }))),
+  );
   const byId = new Map(made.map((each) => [each.op.opId, each]));
   const problems: string[] = [];
   const elsewhere = new Set<string>();

@@ -42,7 +42,7 @@ const task = (action: TaskAction): Commands =>
 
 const kinds = entities.map(({ name }) => name);
 
-const record: Commands = fc.record({
+const anyRecord: Commands = fc.record({
   ...where,
   kind: fc.constant('record' as const),
   entity: fc.constantFrom(...kinds),
@@ -52,7 +52,7 @@ const record: Commands = fc.record({
 });
 
 const everyday = fc.oneof(
-  { weight: 9, arbitrary: record },
+  { weight: 9, arbitrary: anyRecord },
   { weight: 4, arbitrary: plain('edit') },
   { weight: 2, arbitrary: plain('add') },
   { weight: 2, arbitrary: plain('add-task') },
@@ -89,10 +89,17 @@ const step = (
   at: Partial<SeveralCommand> = {},
 ): SeveralCommand => ({ ...bens, ...at, kind }) as SeveralCommand;
 
-const added = (person: 'ann' | 'ben', garage: number, entity: string): SeveralCommand => ({
+const record = (
+  person: 'ann' | 'ben',
+  garage: number,
+  entity: string,
+  act: KindAct,
+): SeveralCommand => ({
   ...(person === 'ann' ? anns : bens),
-  ...{ garage, kind: 'record', entity, act: 'add', turn: 0, hasPhoto: false },
+  ...{ garage, kind: 'record', entity, act, turn: 0, hasPhoto: false },
 });
+const added = (person: 'ann' | 'ben', garage: number, entity: string) =>
+  record(person, garage, entity, 'add');
 
 /** What `role` makes of somebody, by what it picks. */
 export const roles = ['editor', 'driver', 'owner'] as const;
@@ -115,6 +122,15 @@ const aims: readonly SeveralCommand[][] = [
   [...queued(1), step('leave'), ...comesBack, step('return'), step('take home'), ...comesBack],
   [...queued(1), step('40 days'), ...comesBack],
   [...queued(1), step('role', { pick: toDriver }), ...comesBack],
+  // What others added is not a driver's to delete.
+  [
+    ...[step('role', { pick: toDriver }), ...comesBack],
+    ...[0, 1, 2, 3].map((pick) => step('drive', { pick })),
+    ...['mileageReadings', 'taskCompletions', 'vehicles', 'tasks'].map((entity) =>
+      record('ben', 1, entity, 'delete'),
+    ),
+    ...comesBack,
+  ],
   [...queued(2), step('close', { garage: 2 }), ...comesBack, step('save as file')],
   // Sealed as somebody who may edit, and brought back as a driver.
   [...queued(1), step('role', { pick: toDriver }), step('40 days', { pick: 1 }), ...comesBack],
@@ -142,9 +158,10 @@ const beginning = (seed: number): SeveralCommand[] => [
   ...Array.from({ length: kindsEach }, (_, at) =>
     added('ann', 1 + (at % 2), kinds[(seed * kindsEach + at) % kinds.length] ?? ''),
   ),
-  added('ann', 1, 'documents'),
+  ...['documents', 'mileageReadings', 'taskCompletions'].map((entity) => added('ann', 1, entity)),
   step('edit', { ...anns, pick: 1 }),
-  ...[step('sync', anns), step('sync'), step('sync', { device: 1 }), step('open file')],
+  ...[step('sync', anns), step('sync', anns), step('sync'), step('sync', { device: 1 })],
+  step('open file'),
 ];
 
 export type SeveralHistory = {

@@ -30,7 +30,8 @@ import {
   openLocalStore,
   writeMeta,
 } from '../../../../apps/web/src/records/store/local-store.ts';
-import { sealGarage, sealingKeyName } from '../../../../apps/web/src/records/store/sealing.ts';
+import { sealingKeyName } from '../../../../apps/web/src/records/store/sealed-names.ts';
+import { sealGarage } from '../../../../apps/web/src/records/store/sealing.ts';
 import { createFactory, type DeviceFault } from '../device-faults.ts';
 import { syncApiOf } from '../network.ts';
 import type { createUpload } from '../upload.ts';

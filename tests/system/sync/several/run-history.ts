@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { World } from '../run-history.ts';
 import { findSeveralFaults } from './checks.ts';
 import type { SeveralHistory } from './commands.ts';
-import { decide, learn, performDuring } from './perform.ts';
+import { decide } from './deciding.ts';
+import { learn, performDuring } from './perform.ts';
 import { openScene, type Scene } from './scene.ts';
 
 const mostRounds = 10;

@@ -3,6 +3,7 @@ import type { VehicleMove } from '@roadworthy/domain/garages/garages.schema';
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samples } from '../../../../../tests/security/isolation/samples.ts';
 import { samplePdf, sendFile } from '../../../../../tests/support/api/files.ts';
@@ -19,6 +20,8 @@ import {
   deleting,
   editing,
 } from '../../../../../tests/support/api/vehicles.ts';
+import { figureInTest } from '../../../../../tests/support/figures.ts';
+import { loadAccount } from '../../../../../tests/support/seed/heavy-account.ts';
 import { syncEntities } from '../../entities.ts';
 import { movedAlong } from '../../moved-along.ts';
 
@@ -432,6 +435,36 @@ test('after a vehicle has moved, members get no reminder a second time, and its 
     await stack.database.admin('select user_id from reminders.snoozes where garage_id = $1', [own]),
   ).toEqual([{ user_id: ann.userId }]);
 });
+
+test('the heaviest vehicle that the limits allow moves whole, in as many statements as a light one', async () => {
+  const dora = await stack.signUp();
+  const target = await open([dora, 'owner']);
+  const pool = new pg.Pool({ connectionString: stack.database.adminUrl, max: 1 });
+  await loadAccount(pool, { userId: dora.userId, share: 1, today: '2026-11-19', texts: 'usual' });
+  const vehicleId = 'a0000000-0000-4000-8000-000000000000';
+  const countIn = async (garageId: string) => {
+    const counts = syncEntities
+      .filter(({ definition }) => definition.vehicleField !== null)
+      .map(
+        ({ definition, table }) =>
+          `select count(*)::int as found from ${table.table}
+           where garage_id = $1 and ${definition.name === 'vehicles' ? 'id' : 'vehicle_id'} = $2 and deleted_at is null`,
+      );
+    const [{ found } = {}] = await stack.database.admin(
+      `select sum(found)::int as found from (${counts.join(' union all ')}) counted`,
+      [garageId, vehicleId],
+    );
+    return found as number;
+  };
+  const before = await countIn(dora.userId);
+  expect(before).toBeGreaterThan(5000);
+  const started = performance.now();
+  expect((await move(dora, dora.userId, vehicleId, target)).status).toBe(200);
+  figureInTest('records of the heaviest vehicle', before);
+  figureInTest('milliseconds in which it moved', performance.now() - started, { digits: 0 });
+  expect([await countIn(dora.userId), await countIn(target)]).toEqual([0, before]);
+  await pool.end();
+}, 120_000);
 
 test('every table with a garage’s rows is listed as moving with a vehicle or as staying', async () => {
   const stays = new Set([

@@ -110,6 +110,18 @@ const findMove = async (
   return moved.isRecord || !current ? moved : { to: null };
 };
 
+/** Returns what the same change was answered before, without its record; null if it is new. */
+export const answeredBefore = async (
+  tx: Tx,
+  op: Operation,
+  { actor: { garageId }, deviceId }: Applying,
+): Promise<Pick<OperationResult, 'status' | 'problem'> | null> => {
+  const [known] = await tx.query(selectReceipt(garageId, op.opId, deviceId ?? noDevice));
+  const { receipt } = known ?? {};
+  if (receipt?.hash !== hashOf(op)) return null;
+  return { status: receipt.status, problem: receipt.problem };
+};
+
 /**
  * Applies one change exactly once: its receipt, and the values it replaces, are written in the same transaction. The
  * account's counter comes first, because it takes the lock. What the change writes is queued, so that it travels with

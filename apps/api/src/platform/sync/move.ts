@@ -57,13 +57,17 @@ export const createMover = (entities: readonly SyncEntity[], followers: readonly
   const kinds = entities.flatMap(({ definition, table }) => {
     const moved = movedKind(definition, table);
     const files = definition.fileFields.map(columnOf);
-    return moved ? [{ ...moved, files, definition }] : [];
+    const makers = Object.keys(definition.people).filter(
+      (field) => definition.people[field] === 'maker',
+    );
+    return moved ? [{ ...moved, files, makers: makers.map(columnOf), definition }] : [];
   });
   const rowsOfFollowers = followers.map((follower) => ({
     ...follower,
     belongs: follower.belongs(kinds),
+    makers: [],
   }));
-  const tables = [...kinds, historyTable, ...rowsOfFollowers];
+  const tables = [...kinds, { ...historyTable, makers: [] as string[] }, ...rowsOfFollowers];
   const isTooMuch = wouldExceedLimit(kinds);
 
   /** Takes the locks of both garages in the order of their ids, so that two crossing moves never wait for each other. */
@@ -147,7 +151,9 @@ export const createMover = (entities: readonly SyncEntity[], followers: readonly
 
     const makersOf = tables.map((table) => ({
       name: table.name,
-      makers: columnsOf(table).filter((column) => column === 'by_user' || isMaker(table, column)),
+      makers: columnsOf(table).filter(
+        (column) => column === 'by_user' || table.makers.some((maker) => maker === column),
+      ),
     }));
     const [, makers, [named]] = await tx.queryAll(
       acting(from),
@@ -157,17 +163,8 @@ export const createMover = (entities: readonly SyncEntity[], followers: readonly
     return { records: named?.ids ?? [], makers: makers.map(({ maker }) => maker) };
   };
 };
-export type Mover = ReturnType<typeof createMover>;
 
 const isThere = statement<{ id: string }, []>(
   'move.is-there',
   `select id from ${movingTable('vehicles')} where deleted_at is null`,
 );
-
-const isMaker = (table: object, column: string): boolean => {
-  const { people = {} } =
-    'definition' in table ? (table as { definition: SyncEntity['definition'] }).definition : {};
-  return Object.entries(people).some(
-    ([field, who]) => who === 'maker' && columnOf(field) === column,
-  );
-};

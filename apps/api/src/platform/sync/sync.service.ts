@@ -225,6 +225,7 @@ export const createSync = ({
         ...(page.moved && { moved: page.moved }),
         cursor: more && last !== undefined ? last : page.rev,
         more,
+        isForDriver: page.isForDriver,
       };
     },
 

@@ -162,6 +162,7 @@ type PullRow = Line & {
   more: boolean;
   userId: string;
   isDemo: boolean;
+  isForDriver: boolean;
 };
 
 /**
@@ -223,6 +224,7 @@ export const pullStatement = (kinds: readonly PulledKind[]) => {
          greatest(cardinality(account.past) - cardinality(account.branches), 0)]))::float8[] as branches,
        start.since::float8 as since,
        platform.current_user_id()::text as "userId", platform.is_demo() as "isDemo",
+       ${by === 'driversColumns'} as "isForDriver",
        (select count(*) from changed) >= $3 or (select count(*) from changed) > (select count(*) from page) as more,
        coalesce((select json_agg(page order by rev) from page), '[]') as rows,
        (select json_agg(json_build_object('entity', moved.entity, 'id', moved.record_id, 'to', m.garage_id))

@@ -61,6 +61,7 @@ function MonthBars({ today }: Pick<Dashboard, 'today'>) {
   );
 }
 
+/** Who may not see costs may not see the insurance either. */
 export function HealthCard({
   renewals,
   cost,
@@ -80,13 +81,19 @@ export function HealthCard({
           to={links.vehiclesDue('tax')}
           {...renewalTile(renewals.tax, 'overdue')}
         />
-        <Tile
-          label="Insurance"
-          to={links.vehiclesDue('insurance')}
-          {...renewalTile(renewals.insurance, 'expired')}
-        />
         {seesCosts && (
-          <Tile label="Monthly cost" to={links.costs} number={formatPounds(cost.thisMonthPence)} />
+          <>
+            <Tile
+              label="Insurance"
+              to={links.vehiclesDue('insurance')}
+              {...renewalTile(renewals.insurance, 'expired')}
+            />
+            <Tile
+              label="Monthly cost"
+              to={links.costs}
+              number={formatPounds(cost.thisMonthPence)}
+            />
+          </>
         )}
       </ul>
       {seesCosts && <MonthBars today={today} />}

@@ -11,7 +11,7 @@ import {
   type VehicleWithDangers,
 } from '../../records/insured-vehicles.ts';
 import { createLastRead } from '../../records/open-client.ts';
-import { readMovedVehicles } from '../../records/outbox/moved.ts';
+import { readMovedVehicles } from '../../records/outbox/other-garages.ts';
 import { countParts } from '../../records/outbox/parts.ts';
 
 const lastList = createLastRead<VehicleWithDangers[]>();

@@ -1,12 +1,11 @@
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { call } from '../../api/api.ts';
-import { uploadFile } from '../files/upload.ts';
 import { createUploadQueue } from '../files/upload-queue.ts';
 import { inGarage } from '../garage-header.ts';
 import { createEngine, type SyncApi } from '../outbox/engine.ts';
 import { type ChangeContext, createChanges } from '../outbox/write.ts';
 import type { Garage } from '../store/databases.ts';
-import { openLocalStore } from '../store/local-store.ts';
+import { type LocalStore, openLocalStore } from '../store/local-store.ts';
 import type { SyncClient } from './sync-client.ts';
 
 export type GarageEvents = {
@@ -20,16 +19,23 @@ export type GarageEvents = {
   garage: (garageId: string) => Promise<SyncClient | null>;
   /** Awaited before each request: the list of garages says whether the database must begin again. */
   beforeSync?: () => Promise<void>;
+  /** Awaited before a page is stored: it may be of another role than the pages before it. */
+  beforePage?: (store: LocalStore, page: unknown) => Promise<void>;
 };
 
-const createSyncApi = (garage: Garage, beforeSync: GarageEvents['beforeSync']): SyncApi => ({
+const createSyncApi = (
+  store: LocalStore,
+  { beforeSync, beforePage }: Pick<GarageEvents, 'beforeSync' | 'beforePage'>,
+): SyncApi => ({
   push: async (push) => {
     await beforeSync?.();
-    return await call((server) => server.sync.push(push, inGarage(garage)));
+    return await call((server) => server.sync.push(push, inGarage(store)));
   },
   pull: async (query) => {
     await beforeSync?.();
-    return await call((server) => server.sync.pull(query, inGarage(garage)));
+    const page = await call((server) => server.sync.pull(query, inGarage(store)));
+    await beforePage?.(store, page);
+    return page;
   },
 });
 
@@ -43,7 +49,7 @@ export const openGarage = async (
     onNotMember,
     onChange,
     garage: otherGarage,
-    beforeSync,
+    ...before
   }: GarageEvents,
 ): Promise<SyncClient> => {
   let supersede = (_reason: 'upgraded' | 'deleted') => {};
@@ -55,14 +61,18 @@ export const openGarage = async (
   });
   const uploads = createUploadQueue({
     store,
-    send: (file, options) => uploadFile(file, { ...options, garage }),
+    // Loaded with the first file that waits: most starts send none.
+    send: async (file, options) => {
+      const { uploadFile } = await import('../files/upload.ts');
+      await uploadFile(file, { ...options, garage });
+    },
     locks: navigator.locks,
     onChange,
   });
   const engine = createEngine({
     ...context,
     store,
-    api: createSyncApi(garage, beforeSync),
+    api: createSyncApi(store, before),
     locks: navigator.locks,
     onOtherUser,
     onNotMember: () => onNotMember(client),

@@ -1,4 +1,5 @@
 import { noteIgnored } from '../../browser/ignore-failure.ts';
+import { heedRole } from '../garages/begin-again.ts';
 import { createSharedGarages } from '../garages/shared-garages.ts';
 import { bringBackLeft } from '../outbox/unsealing.ts';
 import { type ChangeContext, makeIdIn } from '../outbox/write.ts';
@@ -44,6 +45,7 @@ export const openShared = async ({
       onChange,
       garage,
       beforeSync,
+      beforePage: (store, page) => heedRole(store, page, context.now()),
     });
     void keepSealingKey(client.store, context.now()).catch(
       failed('the sealing key could not be fetched: it is fetched when the app next starts'),

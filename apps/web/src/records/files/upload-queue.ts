@@ -2,7 +2,7 @@ import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
 import { withLock } from '../outbox/lock.ts';
 import { codeOf } from '../outbox/problem-code.ts';
 import { createRounds, type Pauses } from '../outbox/rounds.ts';
-import { noteSent } from '../outbox/send-again.ts';
+import { noteSent } from '../outbox/sent-files.ts';
 import type { LocalFile, LocalStore } from '../store/local-store.ts';
 import { dropFile } from './cached-files.ts';
 

@@ -3,11 +3,20 @@ import type { Fields } from '@roadworthy/domain/sync/entity';
 import { isSame } from '@roadworthy/domain/sync/merge';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { Table } from 'dexie';
+import * as z from 'zod/mini';
 import { keepLeft } from '../store/leave-garage.ts';
-import { allTables, type LocalStore, type WaitingChange } from '../store/local-store.ts';
+import {
+  allTables,
+  type LocalStore,
+  noteBegun,
+  readMeta,
+  type WaitingChange,
+  writeMeta,
+} from '../store/local-store.ts';
 import { forgetBases, readUnsent } from '../store/unsent.ts';
 import { beginLease } from './lease.ts';
 
+const isForDriverName = 'isForDriver';
 const queues = new Set(['outbox', 'parked', 'shadows', 'meta', 'files', 'lookups', 'pins']);
 const pulled = ['cursor', 'resetting', 'sent-files', 'lastSyncedAt'];
 
@@ -58,8 +67,23 @@ export const beginAgain = async (store: LocalStore, role: Role, now: number): Pr
     if (role === 'driver') await hideFromDriver(store);
     await forgetBases(store.db);
     await store.meta.bulkDelete(pulled);
+    await noteBegun(store);
+    await writeMeta(store, isForDriverName, role === 'driver');
     await beginLease(store, now);
   });
+};
+
+const Page = z.object({ isForDriver: z.optional(z.boolean()) });
+
+/**
+ * Begins again if a page was read in another role than the pages before it. The list of garages may come too late to
+ * tell: a role may change, and change back, between two lists.
+ */
+export const heedRole = async (store: LocalStore, page: unknown, now: number): Promise<void> => {
+  const isForDriver = z.safeParse(Page, page).data?.isForDriver;
+  if (isForDriver === undefined) return;
+  if ((await readMeta(store, isForDriverName, isForDriver)) === isForDriver) return;
+  await beginAgain(store, isForDriver ? 'driver' : 'editor', now);
 };
 
 /** Takes what was not sent out of a closed garage, which accepts nothing any more, and keeps it for its owner. */

@@ -2,7 +2,7 @@ import { newId } from '@roadworthy/domain/kernel/ids';
 import type { Push } from '@roadworthy/domain/sync/sync.schema';
 import { type LocalStore, readMeta, writeMeta } from '../store/local-store.ts';
 import { withLock } from './lock.ts';
-import { noOtherGarage, type OpenGarage } from './moved.ts';
+import { noOtherGarage, type OpenGarage } from './other-garages.ts';
 import { codeOf } from './problem-code.ts';
 import { pullChanges } from './pull.ts';
 import { pushWaiting } from './push.ts';

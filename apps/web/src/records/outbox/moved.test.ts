@@ -4,7 +4,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { corolla, createTestServer } from '../../../../../tests/support/web/sync-server.ts';
 import { type LocalStore, openLocalStore } from '../store/local-store.ts';
-import { type OpenGarage, readMovedVehicles } from './moved.ts';
+import { type OpenGarage, readMovedVehicles } from './other-garages.ts';
 import { pullChanges } from './pull.ts';
 import { pushWaiting } from './push.ts';
 import { createChanges } from './write.ts';

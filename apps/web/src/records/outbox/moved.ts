@@ -5,20 +5,15 @@ import {
   type LocalFile,
   type LocalRecord,
   type LocalStore,
-  readMeta,
   type WaitingChange,
   writeMeta,
 } from '../store/local-store.ts';
+import { movedVehiclesName, type OpenGarage, readMovedVehicles } from './other-garages.ts';
 import { rebase, receiveRow } from './rebase.ts';
 
 // A vehicle that moves to another of the person's garages takes its records along. Changes that wait here are sent here
 // first: the server knows which it has applied already, and answers the others with the garage to send them to. Then
 // they go over to that garage's database, with the operation id that they have.
-
-/** Returns the open database of another of the person's garages, or null if this device has none. */
-export type OpenGarage = (garageId: string) => Promise<LocalStore | null>;
-
-export const noOtherGarage: OpenGarage = async () => null;
 
 /** The garage to which the record of a change has moved, if the change can follow it there. */
 const targetOf = ({ problem }: OperationResult): string | null =>
@@ -151,7 +146,6 @@ export const receiveMoved = async (
   if (vehicles.length > 0) await noteVehicles(store, vehicles);
 };
 
-const notedName = 'moved-vehicles';
 const mostNoted = 50;
 
 /** Notes where vehicles went, for a screen that still shows one. */
@@ -159,11 +153,8 @@ const noteVehicles = async (store: LocalStore, vehicles: readonly MovedRow[]): P
   const known = await readMovedVehicles(store);
   const ids = new Set(vehicles.map(({ id }) => id));
   const next = [...vehicles, ...known.filter(({ id }) => !ids.has(id))].slice(0, mostNoted);
-  await writeMeta(store, notedName, next);
+  await writeMeta(store, movedVehiclesName, next);
 };
-
-export const readMovedVehicles = (store: Pick<LocalStore, 'meta'>): Promise<MovedRow[]> =>
-  readMeta<MovedRow[]>(store, notedName, []);
 
 /**
  * Copies the files of moved records to the databases of their garages, before the records leave this one: a file that

@@ -190,6 +190,16 @@ export const writeMeta = async (
   await store.meta.put({ name, value });
 };
 
+const begunName = 'begun';
+
+/** How many times the database has begun again from nothing. An answer to an earlier request is not of use after that. */
+export const readBegun = async (store: Pick<LocalStore, 'meta'>): Promise<number> =>
+  await readMeta(store, begunName, 0);
+
+/** Notes that the database begins again, inside the transaction that removes what was pulled. */
+export const noteBegun = async (store: Pick<LocalStore, 'meta'>): Promise<void> =>
+  await writeMeta(store, begunName, (await readBegun(store)) + 1);
+
 export const readCursor = async (store: LocalStore): Promise<Cursor> =>
   await readMeta(store, 'cursor', noCursor);
 

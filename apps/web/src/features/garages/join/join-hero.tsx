@@ -8,7 +8,7 @@ import { LittleCar } from '../../../ui/display/little-car.tsx';
 import { Portrait } from '../../../ui/display/portrait.tsx';
 import { Road } from '../../../ui/display/road.tsx';
 import { Sign } from '../../../ui/display/sign.tsx';
-import { joinWords } from '../garage-words.ts';
+import { joinWords } from './join-words.ts';
 
 const mostCars = 3;
 const carPlaces = ['left-5', 'left-19', 'left-33'];
