@@ -22,7 +22,7 @@ type Scene = { garageId: string; owners: [Person, Person] };
 /** Opens a garage with one owner, or with two. */
 const openScene = async (count: 1 | 2): Promise<Scene> => {
   const [one, two, driver] = await Promise.all(Array.from({ length: 3 }, () => stack.signUp()));
-  if (!one || !two || !driver) throw new Error('Three people sign up');
+  if (!one || !two || !driver) throw new Error('The test needs three users');
   const garageId = crypto.randomUUID();
   await admin('insert into garages.garages (id) values ($1)', [garageId]);
   const members = [
@@ -170,7 +170,7 @@ const goAll = async (only: Invariant | null = null) => {
   return { problems, executed };
 };
 
-test('whichever way the last owner goes, the garage keeps an owner or is closed', async () => {
+test('whichever way the last owner leaves, the garage keeps an owner or is closed', async () => {
   const { problems, executed } = await goAll();
   figureInTest('A1 ways on which the last owner may go', executed, { atLeast: 12 });
   figureInTest('A1 garages left without an owner', problems.length, { atMost: 0 });
@@ -178,7 +178,7 @@ test('whichever way the last owner goes, the garage keeps an owner or is closed'
   expect(executed).toBe(12);
 }, 400_000);
 
-test('an owner who is not the last may go on each of these ways', async () => {
+test('an owner who is not the last one can leave in each of these ways', async () => {
   for (const deed of Object.keys(deeds) as Deed[]) {
     const { garageId, owners } = await openScene(2);
     const [, { userId }] = owners;
@@ -205,7 +205,7 @@ const requireOwner = async (change: (text: string) => string): Promise<DatabaseF
   return { routine: 'garages.require_owner(uuid)', definition: change(text) };
 };
 
-test('planted fault: a last owner who leaves by another path is detected', {
+test('planted fault: a last owner who leaves in a way that is not checked is detected', {
   tags: ['long'],
   timeout: 900_000,
 }, async () => {
