@@ -85,7 +85,7 @@ const judge = (
   };
 };
 
-test('no export, mail, push or calendar shows a driver what drivers may not see, or shows a non-member anything of the garage', async () => {
+test('no list, pull, search, history, export, mail, push or calendar shows a driver what drivers may not see, or a non-member anything of the garage', async () => {
   const { world, told } = await tellAll();
   const { problems, seen } = judge(world, told);
   const { canaries, plain } = world;
@@ -114,7 +114,7 @@ const asOwner = {
   rows: (rows: Record<string, unknown>[]) => rows.map((row) => ({ ...row, role: 'owner' })),
 };
 
-test('planted faults: an export, mail, push or calendar that shows too much is detected', {
+test('planted faults: an answer, mail, push or calendar that shows too much is detected', {
   tags: ['long'],
   timeout: 900_000,
 }, async () => {
