@@ -43,7 +43,7 @@ const openInvite = async (page: Page, isMobile: boolean): Promise<Locator> => {
   return page.getByRole('dialog', { name: 'Invite someone' });
 };
 
-test('a person without an account goes from the QR code to the first shared tick in few steps', async ({
+test('a visitor gets from the QR code of an invitation to completing a shared task in few steps', async ({
   page,
   browser,
   viewport,
@@ -166,7 +166,7 @@ test('an owner changes a role and removes a member, who then sees neither people
   await expect(other.getByText('AB17 CDE')).toHaveCount(0, { timeout: 30_000 });
 });
 
-test('a member leaves, and a link that was withdrawn no longer works', async ({
+test('a member can leave a garage, and a withdrawn invitation link no longer works', async ({
   page,
   browser,
   viewport,
@@ -195,7 +195,7 @@ test('a member leaves, and a link that was withdrawn no longer works', async ({
   await expect(other.getByRole('heading', { name: 'This invitation can’t be used' })).toBeVisible();
 });
 
-test('the last owner deletes the account after handing the garage over', async ({
+test('the last owner of a garage can delete their account after handing the garage over', async ({
   page,
   browser,
   viewport,
@@ -242,7 +242,7 @@ const addFuel = async (page: Page) => {
   await expect(dialog).toBeHidden();
 };
 
-test('a driver who is removed while offline loses the records, and can save what was not sent', async ({
+test('when a driver is removed while offline, the device deletes the garage’s records, and the driver can save the unsent changes', async ({
   page,
   browser,
   viewport,
@@ -278,7 +278,7 @@ test('a driver who is removed while offline loses the records, and can save what
   expect((await (await page.request.get('/api/fuel-fills')).json()).fuelFills).toEqual([]);
 });
 
-test('a driver without signal at the pump adds fuel to a shared vehicle, and the owner gets it later', async ({
+test('a driver adds fuel to a shared vehicle without a connection, and the owner sees it later', async ({
   page,
   browser,
   viewport,
@@ -304,7 +304,9 @@ test('a driver without signal at the pump adds fuel to a shared vehicle, and the
   await expect(page.getByText('38 litres at 140.0p')).toBeVisible({ timeout: 30_000 });
 });
 
-test('the own garage is named, and the page works by keyboard and at 320 px', async ({ page }) => {
+test('an owner can name their garage, and the garage page works with the keyboard and at 320 px', async ({
+  page,
+}) => {
   await signInAsOwner(page);
   await makeLink(page, 'driver');
   await openGarage(page);
@@ -334,7 +336,7 @@ test('the own garage is named, and the page works by keyboard and at 320 px', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('without a connection the people are shown, and nothing can be changed', async ({ page }) => {
+test('offline, the garage page shows the members, and nothing can be changed', async ({ page }) => {
   await signInAsOwner(page);
   await openGarage(page);
   await expect(page.getByText('Only you so far.')).toBeVisible();

@@ -7,7 +7,7 @@ import { plants as reminderPlants } from './reminders/plants.ts';
 import { plants as renewalPlants } from './renewals/plants.ts';
 
 const root = join(import.meta.dirname, '../..');
-const sources = globSync('apps/api/src/**/*.sql.ts', { cwd: root }).map((file) =>
+const sources = globSync('apps/api/src/**/*.ts', { cwd: root }).map((file) =>
   readFileSync(join(root, file), 'utf8'),
 );
 

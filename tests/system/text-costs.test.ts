@@ -19,6 +19,7 @@ const length = 8000;
 /** The further parameters of functions that need some. */
 const words = readWords('The brakes squeal and the engine light is on');
 const further: Record<string, readonly unknown[]> = {
+  'garages/garage-name.ts storedGarageName': ['Sam'],
   'defects/advisories.rules.ts isDefectAdded': [
     'car',
     [{ vehicleId: 'car', title: 'Tyre worn', description: 'Tyre worn', status: 'open' }],

@@ -32,6 +32,7 @@ import { createReminderTokens } from './features/reminders/reminder-tokens.ts';
 import { renewAfterChanges } from './features/tasks/renewals.service.ts';
 import { createDownloadLinks } from './features/your-data/download-links.ts';
 import type { Jobs } from './jobs.ts';
+import { movedAlong } from './moved-along.ts';
 import { createBudgets } from './platform/budgets.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -126,7 +127,9 @@ export const createDeps = async (
       .transaction((client) => client.query(noteDemoUse, [userId, now()]))
       .catch((err: Error) => log.warn({ err }, 'could not record that a demo account was used'));
   };
-  const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged, onDemoSeen });
+  const entities = syncEntities;
+  const followers = movedAlong(config);
+  const sync = createSync({ db, limits, log, now, entities, followers, onChanged, onDemoSeen });
   return {
     config,
     keys,

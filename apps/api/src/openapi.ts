@@ -18,6 +18,7 @@ const tags: Record<string, string> = {
   Costs: 'Expenses, and fuel and charges.',
   Diagnosis: 'Questions about what is wrong with a vehicle.',
   Files: 'Photos and papers: links to them, and what a paper says.',
+  Garages: 'The people of a garage, and invitations to it.',
   Lookup: 'What DVLA and DVSA know of a registration.',
   Orders: 'The shop.',
   Reminders: 'How and when the user is reminded.',

@@ -54,8 +54,13 @@ const chunkByNeed = (id: string, modules: Modules): string | null => {
   if (visited > 1 && landing.has(id)) return 'visitors';
   if (visited > 1) return first.has(id) ? 'forms' : 'accounts';
   if (message.has(id) && first.has(id)) return 'message';
-  // The pages for visitors must not load the large chunks below.
-  if (visited > 0) return null;
+  // The pages for visitors must not load the large chunks below. What one of them shares with pages for signed-in users
+  // is one chunk, not one for each combination of those pages.
+  if (visited > 0) {
+    const page = `visitor-${visitors.findIndex((needed) => needed.has(id))}`;
+    if (first.has(id)) return page;
+    return countNeeding(members, id) > 0 ? `${page}-inside` : null;
+  }
   if (first.has(id)) return answer.has(id) ? 'answer' : 'first';
   return countNeeding(members, id) >= many ? 'members' : null;
 };

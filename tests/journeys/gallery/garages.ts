@@ -124,140 +124,132 @@ const join = (name: string, more: Partial<Shot> = {}): Shot => ({
   ...more,
 });
 
-const some = [
-  'garage-people',
-  'garage-invite-link',
-  'join-signed-in',
-  'garage-closed',
-  'delete-account-last-owner',
-  'garage-alone',
-];
-export const garageShots: Shot[] = allGarageShots().filter(({ name }) => some.includes(name));
-function allGarageShots(): Shot[] {
-  return [
-    garage('-people', { before: answer({}, { isOwn: true }) }),
-    garage('-shared'),
-    garage('-alone', {
-      before: answer({ members: members.slice(0, 1), invitations: [] }, { isOwn: true }),
-    }),
-    garage('-driver', {
-      before: answer(
-        {
-          members: members.map((member) => ({ ...member, isYou: member.role === 'driver' })),
-          invitations: [],
-        },
-        { role: 'driver' },
-      ),
-    }),
-    garage('-closed', {
-      before: answer(
-        { invitations: [] },
-        {
-          role: 'editor',
-          closed: { on: '2026-11-03T09:00:00Z', exportUntil: '2026-12-03', by: 'Sam Porter' },
-        },
-      ),
-    }),
-    garage('-loading', {
-      before: (page) => page.route(/\/api\/garages\/[\w-]+$/, () => {}),
-      prepare: (page) => page.getByLabel('Loading the garage').waitFor(),
-    }),
-    garage('-failed', {
-      before: (page) =>
-        page.route(/\/api\/garages\/[\w-]+$/, (route) =>
-          route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'x' } }),
-        ),
-      prepare: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
-    }),
-    garage('-offline', {
-      prepare: async (page) => {
-        await shown(page);
-        await page.context().setOffline(true);
-        await page.getByText('You are offline. You see the people').waitFor();
+export const garageShots: Shot[] = [
+  garage('-people', { before: answer({}, { isOwn: true }) }),
+  garage('-shared'),
+  garage('-alone', {
+    before: answer({ members: members.slice(0, 1), invitations: [] }, { isOwn: true }),
+  }),
+  garage('-driver', {
+    before: answer(
+      {
+        members: members.map((member) => ({ ...member, isYou: member.role === 'driver' })),
+        invitations: [],
       },
-    }),
-    garage('-not-a-member', {
-      before: (page) =>
-        page.route(/\/api\/garages\/[\w-]+$/, (route) =>
-          route.fulfill({ status: 403, json: { code: 'NOT_A_MEMBER', message: 'x' } }),
-        ),
-      prepare: (page) => page.getByText('You are not in this garage').waitFor(),
-    }),
-    garage('-role-menu', {
-      fullPage: false,
-      prepare: async (page) => {
-        await shown(page);
-        await page.getByRole('button', { name: 'Role of Joe Porter' }).click();
+      { role: 'driver' },
+    ),
+  }),
+  garage('-closed', {
+    before: answer(
+      { invitations: [] },
+      {
+        role: 'editor',
+        closed: { on: '2026-11-03T09:00:00Z', exportUntil: '2026-12-03', by: 'Sam Porter' },
       },
-    }),
-    garage('-remove', {
-      fullPage: false,
-      prepare: async (page) => {
-        await shown(page);
-        await page.getByRole('button', { name: 'Role of Joe Porter' }).click();
-        await page.getByRole('menuitem', { name: 'Remove Joe' }).click();
-      },
-    }),
-    garage('-name-and-colour', {
-      fullPage: false,
-      prepare: async (page) => {
-        await shown(page);
-        await page.getByRole('button', { name: 'Name and colour' }).click();
-      },
-    }),
-    garage('-invite', {
-      fullPage: false,
-      prepare: async (page, { isPhone }) => await openInvite(page, isPhone),
-    }),
-    garage('-invite-link', {
-      fullPage: false,
-      prepare: async (page, { isPhone }) => {
-        await page.route('**/api/garages/*/invitations', (route) => route.fulfill({ json: made }));
-        await openInvite(page, isPhone);
-        await page.getByRole('button', { name: 'Make the link' }).filter({ visible: true }).click();
-        await page.getByRole('img', { name: 'QR code with the link' }).waitFor();
-      },
-    }),
-    garage('-hand-over', {
-      fullPage: false,
-      before: answer({ members: members.filter(({ isYou, role }) => isYou || role !== 'owner') }),
-      prepare: async (page) => {
-        await shown(page);
-        await page.getByRole('button', { name: 'Leave this garage' }).click();
-      },
-    }),
-    {
-      name: 'delete-account-last-owner',
-      path: '/profile',
-      signedIn: true,
-      fullPage: false,
-      before: async (page) => {
-        await page.route('**/api/garages', (route) =>
-          route.fulfill({ json: [garageWith(idOf(8), { isOwn: true })] }),
-        );
-        await answer(
-          { members: members.filter(({ isYou, role }) => isYou || role !== 'owner') },
-          { isOwn: true },
-        )(page);
-      },
-      prepare: async (page) => {
-        await page.getByRole('button', { name: 'Delete my account' }).click();
-        await page.getByText('of which you are the only owner').waitFor();
-      },
+    ),
+  }),
+  garage('-loading', {
+    prepare: async (page) => {
+      await page.route(/\/api\/garages\/[\w-]+$/, () => {});
+      await page.goto(`/garage?garage=${idOf(7)}`, { waitUntil: 'commit' });
+      await page.getByLabel('Loading the garage').waitFor();
     },
-    join('-visitor'),
-    join('-signed-in', { signedIn: true }),
-    join('-owner', { before: offers({ role: 'owner', vehicles: 1 }) }),
-    join('-editor', { before: offers({ role: 'editor', vehicles: 3 }) }),
-    join('-gone', {
-      before: (page) =>
-        page.route('**/api/invitations/look', (route) =>
-          route.fulfill({ status: 404, json: { code: 'INVITATION_GONE', message: 'x' } }),
-        ),
-    }),
-    join('-failed', {
-      before: (page) => page.route('**/api/invitations/look', (route) => route.abort()),
-      prepare: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
-    }),
-  ];
-}
+  }),
+  garage('-failed', {
+    before: (page) =>
+      page.route(/\/api\/garages\/[\w-]+$/, (route) =>
+        route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'x' } }),
+      ),
+    prepare: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
+  }),
+  garage('-offline', {
+    prepare: async (page) => {
+      await shown(page);
+      await page.context().setOffline(true);
+      await page.getByText('You are offline. You see the people').waitFor();
+    },
+  }),
+  garage('-not-a-member', {
+    before: (page) =>
+      page.route(/\/api\/garages\/[\w-]+$/, (route) =>
+        route.fulfill({ status: 403, json: { code: 'NOT_A_MEMBER', message: 'x' } }),
+      ),
+    prepare: (page) => page.getByText('You are not in this garage').waitFor(),
+  }),
+  garage('-role-menu', {
+    fullPage: false,
+    prepare: async (page) => {
+      await shown(page);
+      await page.getByRole('button', { name: 'Role of Joe Porter' }).click();
+    },
+  }),
+  garage('-remove', {
+    fullPage: false,
+    prepare: async (page) => {
+      await shown(page);
+      await page.getByRole('button', { name: 'Role of Joe Porter' }).click();
+      await page.getByRole('menuitem', { name: 'Remove Joe' }).click();
+    },
+  }),
+  garage('-name-and-colour', {
+    fullPage: false,
+    prepare: async (page) => {
+      await shown(page);
+      await page.getByRole('button', { name: 'Name and colour' }).click();
+    },
+  }),
+  garage('-invite', {
+    fullPage: false,
+    prepare: async (page, { isPhone }) => await openInvite(page, isPhone),
+  }),
+  garage('-invite-link', {
+    fullPage: false,
+    prepare: async (page, { isPhone }) => {
+      await page.route('**/api/garages/*/invitations', (route) => route.fulfill({ json: made }));
+      await openInvite(page, isPhone);
+      await page.getByRole('button', { name: 'Make the link' }).filter({ visible: true }).click();
+      await page.getByRole('img', { name: 'QR code with the link' }).waitFor();
+    },
+  }),
+  garage('-hand-over', {
+    fullPage: false,
+    before: answer({ members: members.filter(({ isYou, role }) => isYou || role !== 'owner') }),
+    prepare: async (page) => {
+      await shown(page);
+      await page.getByRole('button', { name: 'Leave this garage' }).click();
+    },
+  }),
+  {
+    name: 'delete-account-last-owner',
+    path: '/profile',
+    signedIn: true,
+    fullPage: false,
+    before: async (page) => {
+      await page.route('**/api/garages', (route) =>
+        route.fulfill({ json: [garageWith(idOf(8), { isOwn: true })] }),
+      );
+      await answer(
+        { members: members.filter(({ isYou, role }) => isYou || role !== 'owner') },
+        { isOwn: true },
+      )(page);
+    },
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await page.getByText('of which you are the only owner').waitFor();
+    },
+  },
+  join('-visitor'),
+  join('-signed-in', { signedIn: true }),
+  join('-owner', { before: offers({ role: 'owner', vehicles: 1 }) }),
+  join('-editor', { before: offers({ role: 'editor', vehicles: 3 }) }),
+  join('-gone', {
+    before: (page) =>
+      page.route('**/api/invitations/look', (route) =>
+        route.fulfill({ status: 404, json: { code: 'INVITATION_GONE', message: 'x' } }),
+      ),
+  }),
+  join('-failed', {
+    before: (page) => page.route('**/api/invitations/look', (route) => route.abort()),
+    prepare: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
+  }),
+];

@@ -103,6 +103,38 @@ const returnAfter40Days = async (page: Page) => {
   await page.getByText('Mum & Dad is locked on this device').waitFor();
 };
 
+/** Answers for the people of both garages, and for what was moved out. */
+const withPeople = async (page: Page) => {
+  await share(page, { garage: mumAndDad({ role: 'owner' }) });
+  const member = (number: number, name: string, role: Garage['role'], isYou = false) => ({
+    ...{ userId: idOf(number), name, role, since: at, isYou },
+  });
+  const you = member(5, 'You', 'owner', true);
+  await page.route(/\/api\/garages\/[\w-]+$/, async (route) => {
+    const isShared = route.request().url().endsWith(garageId);
+    const others = [member(6, 'Sam Carter', 'owner'), member(7, 'Ellie Carter', 'driver')];
+    const garage = mumAndDad({ role: 'owner' });
+    await route.fulfill({
+      json: { garage, members: isShared ? [you, ...others] : [you], invitations: [] },
+    });
+  });
+  await page.route(/\/api\/garages\/[\w-]+\/moves$/, async (route) => {
+    const to = { id: idOf(8), name: 'Sam’s garage' };
+    const move = { vehicleId: idOf(2), movedAt: at, takeBackUntil: dayFrom(21) };
+    await route.fulfill({
+      json: [
+        { ...move, id: idOf(6), vehicle: 'EO15 HTV', to },
+        { ...move, id: idOf(7), vehicle: 'SK12 WPD', to: null },
+      ],
+    });
+  });
+};
+
+const openMove = async (page: Page) => {
+  await page.getByRole('button', { name: 'Move to another garage' }).click();
+  await page.getByText('Only you see it there').waitFor();
+};
+
 const remove = async (page: Page) => {
   await arrived(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -137,6 +169,34 @@ export const twoGarageShots: Shot[] = [
   shot('driver', `/vehicles/${idOf(2)}`, {
     before: (page) => share(page, { garage: mumAndDad({ role: 'driver' }) }),
     prepare: (page) => page.getByRole('heading', { name: 'Ford Fiesta' }).waitFor(),
+  }),
+  shot('move', `/vehicles/${idOf(3)}`, { before: withPeople, prepare: openMove }),
+  shot('move-offline', `/vehicles/${idOf(3)}`, {
+    before: withPeople,
+    prepare: async (page) => {
+      await openMove(page);
+      await page.context().setOffline(true);
+      await page.getByText('You are offline. Moving').waitFor();
+    },
+  }),
+  shot('moved-out', `/garage?garage=${garageId}`, {
+    before: withPeople,
+    prepare: (page) => page.getByRole('button', { name: 'Take SK12 WPD back' }).waitFor(),
+  }),
+  shot('moved-away', `/vehicles/${idOf(2)}`, {
+    before: withPeople,
+    prepare: async (page) => {
+      await page.getByRole('heading', { name: 'Ford Fiesta' }).waitFor();
+      await page.route(/\/api\/sync\/pull/, async (route: Route) => {
+        if (route.request().headers()['roadworthy-garage'] !== garageId) return route.fallback();
+        const gone = { ...row('vehicles', idOf(2), {}), rev: 2, deleted: true };
+        const moved = [{ entity: 'vehicles', id: idOf(2), to: null }];
+        const json = { epoch: idOf(9), reset: false, rows: [gone], moved, cursor: 2, more: false };
+        await route.fulfill({ json });
+      });
+      await page.reload();
+      await page.getByRole('heading', { name: 'Moved to another garage' }).first().waitFor();
+    },
   }),
   shot('arriving', '/dashboard', {
     before: (page) => share(page, { hangs: true }),

@@ -48,7 +48,7 @@ const handOver = async (from: Person, to: Person) => {
 };
 
 describe('the last owner', () => {
-  test('who deletes the account is told which garages would have no owner, and both ways out', async () => {
+  test('a user who cannot delete the account yet learns which garages would have no owner, and who could become one', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'driver');
     const refused = await askDeletion(ann);
@@ -68,14 +68,14 @@ describe('the last owner', () => {
     expect((await askDeletion(ann)).status).toBe(200);
   });
 
-  test('closing the garage is the other way out', async () => {
+  test('the last owner can delete the account after closing the garage', async () => {
     const ann = await stack.signUp();
     await join(ann, 'editor');
     expect((await close(ann, ann.userId)).status).toBe(200);
     expect((await askDeletion(ann)).status).toBe(200);
   });
 
-  test('neither leaves nor steps down, and an owner who is about to be erased does not count', async () => {
+  test('the last owner can neither leave nor give up the role, even if another owner is waiting to be erased', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'owner');
     const cleo = await join(ann, 'driver');
@@ -93,7 +93,7 @@ describe('the last owner', () => {
     expect((await leave(ben, ann.userId)).status).toBe(200);
   });
 
-  test('of two owners who leave at once, one stays', async () => {
+  test('if the last two owners leave a garage at the same time, one of them has to stay', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'owner');
     const cleo = await join(ann, 'owner');
@@ -104,7 +104,7 @@ describe('the last owner', () => {
     expect(await rolesIn(ann.userId)).toEqual(['driver', 'owner']);
   });
 
-  test('the database itself keeps an owner, also from two transactions at once', async () => {
+  test('the database lets no garage lose its last owner, even if two transactions remove owners at the same time', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'owner');
     const cleo = await join(ann, 'owner');
@@ -125,7 +125,7 @@ describe('the last owner', () => {
     expect(await rolesIn(ann.userId)).toEqual(['driver', 'owner']);
   });
 
-  test('the only member closes a garage instead of leaving it', async () => {
+  test('the only member of a garage that was handed over cannot leave it before closing it', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'editor');
     const garageId = await handOver(ann, ben);
@@ -135,8 +135,8 @@ describe('the last owner', () => {
   });
 });
 
-describe('a garage that was handed over', () => {
-  test('keeps its records, and not what was the former owner’s alone', async () => {
+describe('handing over', () => {
+  test('a garage that was handed over keeps its records, except those that belonged to the former owner alone', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'editor');
     const car = corolla();
@@ -175,7 +175,7 @@ describe('a garage that was handed over', () => {
     ).toEqual([]);
   });
 
-  test('a former member’s id goes too when their account is erased', async () => {
+  test('erasing an account removes the user’s id from the garages that the user has left', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'editor');
     const car = corolla();
@@ -220,7 +220,7 @@ describe('a garage that was handed over', () => {
 });
 
 describe('a closed garage', () => {
-  test('can be read and not changed by its members, who are told', async () => {
+  test('members can read a closed garage but not change it, and get a mail about the closing', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'editor');
     const car = corolla();
@@ -260,7 +260,7 @@ describe('a closed garage', () => {
     expect((await ann.post('/api/vehicles', corolla())).status).toBe(200);
   });
 
-  test('is erased by the worker after thirty days, with its records, and not a day before', async () => {
+  test('the worker erases a closed garage with all its records after thirty days, and not earlier', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'editor');
     await inGarage(ben, ann.userId).post('/api/vehicles', corolla());
@@ -289,7 +289,7 @@ describe('a closed garage', () => {
     expect((await ben.get('/api/garages')).body).toHaveLength(1);
   });
 
-  test('that is somebody’s own is theirs alone after thirty days', async () => {
+  test('thirty days after a user’s own garage is closed, only that user is a member of it', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'driver');
     await close(ann, ann.userId);
@@ -301,7 +301,7 @@ describe('a closed garage', () => {
     expect((await ben.get('/api/garages')).body).toHaveLength(1);
   });
 
-  test('outlives the account that closed it until its days are over', async () => {
+  test('a closed garage can be read for its thirty days even if the account that closed it is erased', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'driver');
     await ann.post('/api/vehicles', corolla());

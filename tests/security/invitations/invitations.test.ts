@@ -90,7 +90,7 @@ const slowerShare = async (probe: Probe, path: string, token: string, pairs: num
   return slower / pairs;
 };
 
-test('a link that was used, withdrawn, expired or lost its owner is answered like one that nobody made', async () => {
+test('an invitation link that was used, withdrawn or expired, or whose maker is no longer an owner, gets the same answer as an invented link', async () => {
   const probe = await openProbe(stack);
   const problems: string[] = [];
   for (const end of endNames) {
@@ -103,7 +103,7 @@ test('a link that was used, withdrawn, expired or lost its owner is answered lik
   expect(problems).toEqual([]);
 });
 
-test('nobody guesses a link, however near to a valid one', async () => {
+test('no guessed invitation link is accepted, however close to a valid one', async () => {
   const owner = await stack.signUp();
   const token = tokenOf(await inviteTo(owner, owner.userId));
   const tokens = isWhole
@@ -122,7 +122,7 @@ test('nobody guesses a link, however near to a valid one', async () => {
   expect((await accept(await stack.signUp(), token)).status).toBe(200);
 });
 
-test('guessing is limited for each address and each account', async () => {
+test('guesses of invitation links are limited for each IP address', async () => {
   await forgetLimits();
   const limited = await startTestApp({
     database: stack.database,
@@ -160,7 +160,7 @@ const race = async (links: number): Promise<number[]> => {
   return admitted;
 };
 
-test('of people who use one link at once, one gets in', async () => {
+test('if three people use one invitation link at the same time, exactly one of them joins', async () => {
   const admitted = await race(isWhole ? 40 : 5);
   const wrong = admitted.filter((count) => count !== 1);
   figureInTest(`of ${admitted.length} links used by three people at once, wrong`, wrong.length, {
@@ -183,11 +183,11 @@ const crowd = async (at: (owner: Person) => TestVisitor = (owner) => owner): Pro
   return rows.length;
 };
 
-test('a garage has five open links at most, also if nine are asked for at once', async () => {
+test('a garage has at most five open invitations, even if nine are requested at the same time', async () => {
   expect(await crowd()).toBe(5);
 });
 
-test('the time of an answer does not tell a link that has ended from one that nobody made', {
+test('an invitation link that no longer works and an invented link are answered in the same time', {
   timeout: 3_600_000,
 }, async () => {
   const probe = await openProbe(stack);
@@ -341,7 +341,7 @@ const check = async ({ sql, undo, plant, end = 'used' }: Plant): Promise<Invaria
   return broken;
 };
 
-test('planted: each way in or way to tell is caught by its own check', {
+test('planted fault: each way to join wrongly, or to recognise a former link, is detected by its own check', {
   tags: ['long'],
 }, async () => {
   const ledger = openPlantLedger<Invariant>({ print: figureInTest });

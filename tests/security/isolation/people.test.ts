@@ -9,7 +9,13 @@ import { openPlantLedger } from '../../support/plant/planting.ts';
 // A1 of the people of a garage: every route of its members and invitations, as everybody who may or must not use it.
 
 type Who = 'stranger' | 'invited' | 'former member' | 'driver' | 'editor' | 'owner';
-type Answer = 'served' | 'NOT_A_MEMBER' | 'NOT_ALLOWED' | 'NOT_FOUND' | 'OWN_GARAGE';
+type Answer =
+  | 'served'
+  | 'INVALID_INPUT'
+  | 'NOT_A_MEMBER'
+  | 'NOT_ALLOWED'
+  | 'NOT_FOUND'
+  | 'OWN_GARAGE';
 
 type World = {
   garageId: string;
@@ -76,6 +82,30 @@ const cases: readonly Case[] = [
     ask: (world, person) =>
       person.delete(at(world, `/invitations/${world.invitation.invitation.id}`)),
     expected: { ...ownersOnly, owner: 'served' },
+  },
+  {
+    name: 'moving a vehicle to the own garage, which for the owner is this one',
+    ask: (world, person) =>
+      person.send('PUT', at(world, `/vehicles/${randomUUID()}/garage`), { to: person.userId }),
+    expected: { ...ownersOnly, owner: 'INVALID_INPUT' },
+  },
+  {
+    name: 'moving a vehicle here from the own garage',
+    ask: (world, person) =>
+      person.send('PUT', `/api/garages/${person.userId}/vehicles/${randomUUID()}/garage`, {
+        to: world.garageId,
+      }),
+    expected: { ...outside, driver: 'NOT_ALLOWED', editor: 'NOT_FOUND', owner: 'INVALID_INPUT' },
+  },
+  {
+    name: 'the vehicles that were moved out',
+    ask: (world, person) => person.get(at(world, '/moves')),
+    expected: { ...ownersOnly, owner: 'served' },
+  },
+  {
+    name: 'taking a vehicle back',
+    ask: (world, person) => person.post(at(world, `/moves/${randomUUID()}/taking-back`)),
+    expected: { ...ownersOnly, owner: 'NOT_FOUND' },
   },
   {
     name: 'closing the garage',
@@ -152,7 +182,7 @@ const tryAll = async (tried: readonly Case[] = cases) => {
   return { problems, executed, world };
 };
 
-test('only members are served by the routes of a garage, in their role', async () => {
+test('the routes of a garage serve only its members, each according to their role', async () => {
   const { problems, executed } = await tryAll();
   figureInTest('A1 attempts on the people of a garage', executed, { atLeast: 54 });
   figureInTest('A1 answered wrongly about people', problems.length, { atMost: 0 });
@@ -160,7 +190,7 @@ test('only members are served by the routes of a garage, in their role', async (
   expect(executed).toBeGreaterThanOrEqual(54);
 });
 
-test('what owners write about invitations is shown to owners alone', async () => {
+test('only owners can see the notes about invitations', async () => {
   const { people, garageId, invitation } = await openWorld(stack);
   const token = new URL(invitation.url).hash.slice(1);
   for (const each of ['driver', 'editor'] as const) {
@@ -175,7 +205,7 @@ test('what owners write about invitations is shown to owners alone', async () =>
   expect(JSON.stringify(offer.body)).not.toContain(garageId);
 });
 
-test('planted: an owner’s role for all, and members who are never removed, are caught', async () => {
+test('planted fault: giving every member the owner’s role, or never removing members, is detected', async () => {
   const ledger = openPlantLedger<Invariant>({ print: figureInTest });
   const { admin } = stack.database;
   const plants = [

@@ -293,6 +293,23 @@ export const routeCases: Record<string, RouteCase> = {
     served: 409,
     stranger: 403,
   },
+  // The own garage is where the vehicle is already.
+  'PUT /api/garages/{garageId}/vehicles/{vehicleId}/garage': {
+    access: 'signed-in',
+    body: (userId) => ({ to: userId }),
+    ids: ofGarage,
+    fixed: { vehicleId: nobodysId },
+    served: 422,
+    stranger: 403,
+  },
+  'GET /api/garages/{garageId}/moves': { access: 'signed-in', ids: ofGarage, stranger: 403 },
+  'POST /api/garages/{garageId}/moves/{id}/taking-back': {
+    access: 'signed-in',
+    ids: ofGarage,
+    fixed: { id: nobodysId },
+    served: 404,
+    stranger: 403,
+  },
   'POST /api/invitations/look': { access: 'public' },
   'POST /api/invitations/accept': {
     access: 'signed-in',
@@ -376,8 +393,8 @@ export const routeCases: Record<string, RouteCase> = {
     access: 'signed-in',
     body: () => ({ emailNotifications: true }),
   },
-  'GET /api/reminders/choices': { access: 'signed-in' },
-  'PUT /api/reminders/choices/{vehicleId}': {
+  'GET /api/reminder-choices': { access: 'signed-in' },
+  'PUT /api/reminder-choices/{vehicleId}': {
     access: 'signed-in',
     body: () => ({ isOn: true }),
     ids: { vehicleId: aVehicle },

@@ -65,6 +65,9 @@ export const slices: readonly Slice[] = [
   // Only the sign-in engine reads and changes them.
   { table: 'garages.invitations', may: everybody(none) },
   { table: 'garages.former_members', may: everybody(none) },
+  // Only owners take a vehicle out of a garage and back.
+  { table: 'garages.moves', may: { owner: noted, editor: none, driver: none } },
+  { table: 'sync.moved', may: { owner: all, editor: all, driver: ['read'] } },
   { table: 'sync.accounts', may: everybody(kept) },
   { table: 'sync.receipts', may: everybody(noted) },
   {

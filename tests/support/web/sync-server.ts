@@ -1,7 +1,7 @@
 import { entities } from '@roadworthy/domain/entities';
 import { decideHandedBack } from '@roadworthy/domain/sync/handed-back';
 import { decide } from '@roadworthy/domain/sync/merge';
-import type { OperationResult, Push, SyncRow } from '@roadworthy/domain/sync/sync.schema';
+import type { MovedRow, OperationResult, Push, SyncRow } from '@roadworthy/domain/sync/sync.schema';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 
 /**
@@ -11,6 +11,7 @@ import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/ve
 export const createTestServer = () => {
   const rows = new Map<string, SyncRow>();
   const receipts = new Map<string, Omit<OperationResult, 'row'>>();
+  const moved = new Map<string, MovedRow>();
   let rev = 0;
   const server = {
     rows,
@@ -28,6 +29,20 @@ export const createTestServer = () => {
       server.epoch = `${server.epoch}+`;
     },
     revision: () => rev,
+    /** Moves a record to another garage, which has a server of its own here. `to`: null for a person who is not a member. */
+    moveTo(other: { place(row: SyncRow): void }, id: string, to: string | null) {
+      const row = rows.get(id);
+      if (!row) throw new Error(`There is no record ${id}`);
+      rev += 1;
+      rows.set(id, { ...row, rev, deleted: true, fields: {} });
+      moved.set(id, { entity: row.entity, id, to });
+      other.place(row);
+    },
+    place(row: SyncRow) {
+      rev += 1;
+      rows.set(row.id, { ...row, rev });
+      moved.delete(row.id);
+    },
     /** Removes the fields of a deleted record: only its tombstone stays. */
     empty(id: string) {
       const row = rows.get(id);
@@ -44,6 +59,12 @@ export const createTestServer = () => {
         if (!entity) throw new Error(op.entity);
         const known = receipts.get(op.opId);
         if (known) return { ...known, row: rows.get(op.id) ?? null };
+        const gone = moved.get(op.id) ?? moved.get(String(op.patch?.vehicleId));
+        if (gone) {
+          const fields: Record<string, string> = gone.to ? { garageId: gone.to } : {};
+          const problem = { code: 'MOVED', fields };
+          return { opId: op.opId, status: 'rejected', problem, row: rows.get(op.id) ?? null };
+        }
         rev += 1;
         const current = rows.get(op.id) ?? null;
         const { today } = server;
@@ -71,7 +92,17 @@ export const createTestServer = () => {
       const more = all.length > page.length;
       const restoredTo = epoch && !isKnown ? server.restoredTo : null;
       const cursor = more ? (page.at(-1)?.rev ?? 0) : rev;
-      return { epoch: server.epoch, reset: !isKnown, restoredTo, rows: page, cursor, more };
+      const gone = page.flatMap(({ id }) => moved.get(id) ?? []);
+      const news = gone.length > 0 ? { moved: gone } : {};
+      return {
+        epoch: server.epoch,
+        reset: !isKnown,
+        restoredTo,
+        rows: page,
+        cursor,
+        more,
+        ...news,
+      };
     },
   };
   return server;

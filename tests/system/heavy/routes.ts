@@ -227,9 +227,9 @@ export const calls: Record<string, (account: Account) => Call> = {
   'DELETE /api/fuel-fills/{id}': at('/api/fuel-fills/{id}', '8'),
   'GET /api/reminders/settings': () => ({}),
   'PATCH /api/reminders/settings': () => ({ body: { emailNotifications: true } }),
-  'GET /api/reminders/choices': () => ({}),
-  'PUT /api/reminders/choices/{vehicleId}': () => ({
-    path: `/api/reminders/choices/${idOf('a', 1)}`,
+  'GET /api/reminder-choices': () => ({}),
+  'PUT /api/reminder-choices/{vehicleId}': () => ({
+    path: `/api/reminder-choices/${idOf('a', 1)}`,
     body: { isOn: true },
   }),
   'POST /api/reminders/push': () => ({

@@ -15,7 +15,12 @@ export const notLegal: readonly { readonly why: string; readonly phrases: readon
   },
   {
     why: 'our own verdict: npm run proof law judges it',
-    phrases: [/\broad-legal\b/gi],
+    phrases: [
+      /\broad-legal\b/gi,
+      // What a driver of a shared garage sees.
+      /\bsees? what’s legal\b/gi,
+      /\bsee whether \{\} legal to drive\b/gi,
+    ],
   },
   {
     why: 'the price of a part or a tool, or an empty sum',

@@ -23,7 +23,7 @@ export const plants: Record<string, Bug> = {
     caughtBy: 'tables hold nothing',
   },
   "cached answers about the user's plates are not erased": {
-    ...faultyDeps({ statements: { 'accounts.forget-plates': { isDropped: true } } }),
+    ...faultyDeps({ statements: { 'erase-garage.forget-plates': { isDropped: true } } }),
     caughtBy: 'tables hold nothing',
   },
   'who drove a vehicle earlier stays in the history of a shared garage': {

@@ -182,7 +182,7 @@ const useEverythingElse = async (
   const reminder = `/api/reminders/mot-${ids.vehicles}/snooze`;
   await expectOk('snooze', () => person.post(reminder, { dueDate: '2037-01-01' }));
   await expectOk('choice', () =>
-    person.send('PUT', `/api/reminders/choices/${ids.vehicles}`, { isOn: true }),
+    person.send('PUT', `/api/reminder-choices/${ids.vehicles}`, { isOn: true }),
   );
   await expectOk('diagnosis', () =>
     person.post('/api/diagnoses/ask', {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { MadeInvitation } from '@roadworthy/domain/garages/garages.schema';
 import { ages } from '@roadworthy/domain/site/retention';
 import { syncEntities } from '../../../apps/api/src/entities.ts';
 import { jobHandlers } from '../../../apps/api/src/job-handlers.ts';
 import { type Jobs, schedules } from '../../../apps/api/src/jobs.ts';
 import { pageHeaders } from '../../../apps/api/src/platform/http/security.ts';
 import { readSavedWord, saveForADay } from '../../../apps/web/src/browser/saved-for-a-day.ts';
+import { tokenOf } from '../../security/invitations/links.ts';
 import { addSamples } from '../../security/isolation/samples.ts';
 import { createVisitor } from '../../support/api/test-visitor.ts';
 import { adding, corolla, createDevice, editing } from '../../support/api/vehicles.ts';
@@ -124,7 +126,7 @@ const inBrowser: Check = async (_, [hours = 0]) => {
   };
   const problems: string[] = [];
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
-  for (const what of ['plate', 'email'] as const) {
+  for (const what of ['plate', 'email', 'invitation'] as const) {
     saveForADay(what, 'AB17CDE');
     const [key = ''] = kept.keys();
     const aged = (ms: number) => kept.set(key, `${Date.now() - ms} AB17CDE`);
@@ -150,6 +152,89 @@ const securityLog = goesAfter('an event of the security log', {
     );
   },
   isThere: (world, name) => exists(world, 'accounts.security_events', 'id', name),
+});
+
+/** Makes an invitation to the person's garage and returns its token. */
+const invite = async ({ person }: PromiseWorld): Promise<string> => {
+  const { body } = await person.post(`/api/garages/${person.userId}/invitations`, {
+    role: 'driver',
+  });
+  return tokenOf(body as MadeInvitation);
+};
+
+const open = async ({ url, publicUrl }: PromiseWorld, token: string) =>
+  await createVisitor(url, { origin: publicUrl }).post('/api/invitations/look', { token });
+
+const makeOlder = async ({ admin, person }: PromiseWorld, hours: number) => {
+  await admin(
+    `update garages.invitations set expires_at = expires_at - make_interval(hours => $2) where garage_id = $1`,
+    [person.userId, hours],
+  );
+};
+
+/** The link opens for the page's days and no longer, and shows what the page says and nothing else. */
+const invitations: Check = async (world, [days = 0]) => {
+  const token = await invite(world);
+  await makeOlder(world, days * day - 1);
+  const { status, body } = await open(world, token);
+  const shown = Object.keys(Object(body)).sort().join();
+  await makeOlder(world, 2);
+  const late = await open(world, token);
+  return [
+    ...(status === 200 ? [] : ['an invitation ends before its time']),
+    ...(shown === 'endsOn,garageName,invitedBy,role,vehicles' ? [] : [`it shows ${shown}`]),
+    ...(late.status === 404 ? [] : ['an invitation opens after its time']),
+  ];
+};
+
+/** Every table but the counters of calls, which keep a keyed hash for as long as another sentence says. */
+const countRows = async ({ admin }: PromiseWorld) => {
+  const tables = await admin(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema', 'queue') and tablename <> 'rate_limits'`,
+  );
+  const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int from ${name}`);
+  return JSON.stringify(await admin(`${counts.join(' union all ')} order by 1`));
+};
+
+const onlookers: Check = async (world) => {
+  const token = await invite(world);
+  const before = await countRows(world);
+  const { status } = await open(world, token);
+  return [
+    ...(status === 200 ? [] : ['the link does not open']),
+    ...((await countRows(world)) === before ? [] : ['a row is written when a link is opened']),
+  ];
+};
+
+const closedGarages = goesAfter('a closed garage', {
+  unit: day,
+  job: 'garages.erase-closed',
+  add: async ({ admin, person }, hours, name) => {
+    await admin('insert into garages.garages (id) values ($1)', [name]);
+    await admin(`insert into garages.members (garage_id, user_id, role) values ($1, $2, 'owner')`, [
+      name,
+      person.userId,
+    ]);
+    await admin(
+      `update garages.garages set closed_at = now() - make_interval(hours => $2) where id = $1`,
+      [name, hours],
+    );
+  },
+  isThere: (world, name) => exists(world, 'garages.garages', 'id', name),
+});
+
+const movedVehicles = goesAfter('the note of a moved vehicle', {
+  unit: day,
+  job: 'garages.erase-closed',
+  add: async ({ admin, person }, hours, name) => {
+    await admin(
+      `insert into garages.moves (garage_id, id, vehicle_id, to_garage, label, moved_at, is_told)
+       values ($1, $2, 'a vehicle', $1, 'AB17CDE', now() - make_interval(hours => $3), true)`,
+      [person.userId, name, hours],
+    );
+  },
+  isThere: (world, name) => exists(world, 'garages.moves', 'id', name),
 });
 
 const lookNow = async ({ admin, person }: PromiseWorld) =>
@@ -541,6 +626,10 @@ export const checks = {
     addressCounts,
     networkCounts,
     inBrowser,
+    invitations,
+    onlookers,
+    closedGarages,
+    movedVehicles,
     securityLog,
     history,
     reminders,

@@ -68,31 +68,57 @@ export const rows: readonly Row[] = [
     says: /^Its members see its records, as far as their role/,
     test: [
       'tests/security/isolation/people.test.ts',
-      'only members are served by the routes of a garage',
+      'the routes of a garage serve only its members',
     ],
   },
   {
     says: /^They never see your email address/,
     test: [
       'tests/security/isolation/people.test.ts',
-      'what owners write about invitations is shown to owners alone',
+      'only owners can see the notes about invitations',
     ],
   },
   {
     says: /^Whoever opens an invitation sees your name/,
-    test: ['apps/api/src/features/garages/garages.test.ts', 'whoever opens the link sees'],
+    check: 'invitations',
   },
   {
     says: /^We keep a hash of the link/,
-    test: ['apps/api/src/features/garages/garages.test.ts', 'the database keeps a hash'],
+    test: [
+      'apps/api/src/features/garages/garages.test.ts',
+      'the database stores a hash of an invitation link',
+    ],
   },
   {
+    says: /^We do not keep who looked at it/,
+    check: 'onlookers',
+  },
+  { says: /^If you are invited and press ‘Join’/, check: 'inBrowser' },
+  {
     says: /^What you added stays in the garage when you leave/,
-    test: ['tests/security/garages/closing.test.ts', 'a former member’s id goes too'],
+    test: ['tests/security/garages/closing.test.ts', 'erasing an account removes the user’s id'],
+  },
+  {
+    says: /^If an owner moves a vehicle to another garage/,
+    test: [
+      'apps/api/src/features/garages/moves.test.ts',
+      'a vehicle moves with every record that names it',
+    ],
+  },
+  {
+    says: /^An owner can take it back for/,
+    check: 'movedVehicles',
   },
   {
     says: /^A closed garage can be read for/,
-    test: ['tests/security/garages/closing.test.ts', 'is erased by the worker after'],
+    check: 'closedGarages',
+  },
+  {
+    says: /^The garage that came with somebody’s account/,
+    test: [
+      'tests/security/garages/closing.test.ts',
+      'thirty days after a user’s own garage is closed',
+    ],
   },
   {
     says: /^Where and when a photo was taken/,

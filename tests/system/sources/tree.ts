@@ -81,6 +81,9 @@ export const folderCycles = (sources: Sources, base: string): string[][] => {
 
 const features = 'apps/api/src/features/';
 
+/** Who is a member of a garage is part of the tenant, like a garage's id: any feature may ask. */
+const ofTenant = new Set(['garages.members']);
+
 /** Finds SQL that names another feature's table in a file whose name does not say so. */
 export const foreignTables = (sources: Sources): string[] => {
   const names = [...sources.keys()].filter((name) => name.startsWith(features));
@@ -92,6 +95,7 @@ export const foreignTables = (sources: Sources): string[] => {
       [...(sources.get(name) ?? '').matchAll(/\b(?:from|join|into|update)\s+(\w+)\.(\w+)/g)]
         .filter(([, schema = '']) => schemas.has(schema))
         .filter(([, schema]) => schema !== featureOf(name).replaceAll('-', '_'))
+        .filter(([, schema, table]) => !ofTenant.has(`${schema}.${table}`))
         .map(([, schema, table]) => `${name}: ${schema}.${table}`),
     );
 };

@@ -62,23 +62,31 @@ const filesNamedIn = ({ entity, fields }: ServerTruth['rows'][number]): string[]
   return [value].flat().filter((each) => typeof each === 'string');
 };
 
+/** Finds the files that a record names and the server does not have with their bytes. */
+export const findFileFaultsIn = (
+  { rows, files }: ServerTruth,
+  picked: PickedFiles,
+): { id: string; problem: string }[] => {
+  const stored = new Map(files.map(({ id, sha256 }) => [id, sha256]));
+  return rows
+    .filter(({ deleted }) => !deleted)
+    .flatMap((row) =>
+      filesNamedIn(row).flatMap((id) => {
+        const digest = picked.get(id);
+        if (digest === undefined || stored.get(id) === digest) return [];
+        const what = stored.has(id) ? 'changed' : 'lacks';
+        return [{ id, problem: `file: the server ${what} one of ${row.entity}` }];
+      }),
+    );
+};
+
 /** Every file that a record names reached the server with its bytes, and no device has one left to send. */
 export const findFileFaults = async (
   devices: readonly Device[],
-  { rows, files }: ServerTruth,
+  truth: ServerTruth,
   picked: PickedFiles,
 ): Promise<string[]> => {
-  const stored = new Map(files.map(({ id, sha256 }) => [id, sha256]));
-  const problems: string[] = [];
-  for (const row of rows.filter(({ deleted }) => !deleted)) {
-    for (const id of filesNamedIn(row)) {
-      const digest = picked.get(id);
-      if (digest === undefined || stored.get(id) === digest) continue;
-      problems.push(
-        `file: the server ${stored.has(id) ? 'changed' : 'lacks'} one of ${row.entity}`,
-      );
-    }
-  }
+  const problems = findFileFaultsIn(truth, picked).map(({ problem }) => problem);
   for (const device of devices) {
     for (const { state, problem } of await device.tab(0).store.files.toArray()) {
       if (state !== 'stored') problems.push(`file: one is ${state} (${problem})`);

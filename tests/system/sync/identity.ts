@@ -21,6 +21,8 @@ const device: DeviceFault = {
     push: async (push) => structuredClone(await api.push(structuredClone(push))),
     pull: async (query) => structuredClone(await api.pull({ ...query })),
   }),
+  listed: (garages) => garages.map((garage) => ({ ...garage })),
+  leaseClock: (now) => () => now(),
   alter: async (_, reply) => reply,
   tables: Object.fromEntries([...named].map((name) => [name, unchanged])),
   indexedDB: (factory) => {

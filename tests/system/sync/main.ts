@@ -18,6 +18,7 @@ import { runRestoreDrill } from './restore-drill.ts';
 import { runHistory } from './run-history.ts';
 import { openServerTruth } from './server.ts';
 import { proveSeveral, runSeveralHistories } from './several/histories.ts';
+import { proveMoves, runMoveHistories } from './several/moves.ts';
 
 /**
  * `npm run proof sync`: random histories of several devices, two tabs each, with the product's own client code against
@@ -41,9 +42,12 @@ const trial = readTrial();
 if (trial) {
   const { surroundings, name, histories, count, until } = trial;
   const broken = name === 'identity' ? identity : plants[name];
-  const run = { accounts: runHistories, garages: runGarageHistories, several: runSeveralHistories }[
-    histories
-  ];
+  const run = {
+    accounts: runHistories,
+    garages: runGarageHistories,
+    several: runSeveralHistories,
+    moves: runMoveHistories,
+  }[histories];
   const { failures } = await run(surroundings, { count, seed: 1, until, broken });
   for (const { problems } of failures) for (const each of problems) console.log(each);
   console.log(`found: ${[...kindsOf(failures.flatMap(({ problems }) => problems))]}`);
@@ -113,6 +117,9 @@ await proveGarages(surroundings, { count: garageCount, seed });
 const severalCount = Number(process.env.SYNC_SEVERAL ?? 40);
 await proveSeveral(surroundings, { count: severalCount, seed });
 
+const moveCount = Number(process.env.SYNC_MOVES ?? 40);
+await proveMoves(surroundings, { count: moveCount, seed });
+
 const drawn = drawPlants(Object.keys(plants));
 const chosen = Object.entries(plants).filter(([plant]) => drawn.includes(plant));
 figure(`planted faults tried, of ${Object.keys(plants).length}`, chosen.length);
@@ -129,7 +136,8 @@ if (chosen.length > 0) {
   const noticed =
     (await nursery.countNoticed(identity, 'accounts', Math.min(count, 60))) +
     (await nursery.countNoticed(identity, 'garages', Math.min(garageCount, 20))) +
-    (await nursery.countNoticed(identity, 'several', Math.min(severalCount, 20)));
+    (await nursery.countNoticed(identity, 'several', Math.min(severalCount, 20))) +
+    (await nursery.countNoticed(identity, 'moves', Math.min(moveCount, 20)));
   figure('problems reported for a planted fault that changes nothing', noticed, { atMost: 0 });
 }
 await stack.close();

@@ -134,11 +134,13 @@ export const createFaultyApi = (
     const request = new Request(input as Request, init);
     const { method } = request;
     const named = request.headers.get(garageHeader);
+    const body = method === 'GET' ? '' : await request.text();
     const headers = {
-      'content-type': 'application/json',
+      // The server refuses an empty body that is said to be JSON.
+      ...(body ? { 'content-type': 'application/json' } : {}),
       ...(named === null ? {} : { [garageHeader]: named }),
     };
-    const sent = method === 'GET' ? {} : { body: await request.text() };
+    const sent = body ? { body } : {};
     return await sendOver(
       { url, origin, cookie, network },
       { url: request.url, method, headers, ...sent },

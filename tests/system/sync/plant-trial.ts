@@ -3,8 +3,8 @@ import { type DatabaseFault, withFaults } from '../../support/plant/database-fau
 import { root } from '../../support/stack/stack.ts';
 import type { Broken, Surroundings } from './lanes.ts';
 
-/** Which histories look for a fault: of one account, of people who share a garage, of devices with several. */
-type Histories = 'accounts' | 'garages' | 'several';
+/** Which histories look for a fault: of one account, of people who share a garage, of devices with several, of moves. */
+type Histories = 'accounts' | 'garages' | 'several' | 'moves';
 
 /** What is broken in the database, in the API's process and on the devices. */
 export type SyncFault = Broken & { database?: DatabaseFault[] };

@@ -6,6 +6,7 @@ import { garagePlants } from './garages/plants.ts';
 import type { AccountPlant, SyncPlant } from './plant-trial.ts';
 import { withoutReceipts } from './receipt-faults.ts';
 import { restorePlants } from './restore-plants.ts';
+import { movePlants } from './several/move-plants.ts';
 import { severalPlants } from './several/plants.ts';
 import { onOperation, onPullReply, onPush, onPushReply, onRefusal } from './wire-faults.ts';
 
@@ -222,4 +223,5 @@ export const plants: Record<string, SyncPlant> = {
   ),
   ...garagePlants,
   ...severalPlants,
+  ...movePlants,
 };

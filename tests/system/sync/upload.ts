@@ -56,8 +56,12 @@ Object.assign(globalThis, { XMLHttpRequest: FaultyRequest });
 
 /** Sends a file by the product's own code, over this connection. */
 export const createUpload =
-  (connection: Connection, userId: string): Parameters<typeof createUploadQueue>[0]['send'] =>
+  (
+    connection: Connection,
+    userId: string,
+    garageId = userId,
+  ): Parameters<typeof createUploadQueue>[0]['send'] =>
   async (file, options) =>
     await connections.run(connection, () =>
-      uploadFile(file, { ...options, garage: { userId, garageId: userId } }),
+      uploadFile(file, { ...options, garage: { userId, garageId } }),
     );

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { acting } from './database/acting.ts';
 import type { Actor, Credential } from './database/actor.ts';
 import { actorIn, type EnteredRow, entering, isToken } from './database/entering.ts';
 import { createFairConnections, type FairConnections } from './database/fair-connections.ts';
@@ -7,7 +8,7 @@ import { sendBatch } from './database/send-batch.ts';
 import { type Tx, transact } from './database/transaction.ts';
 import { noteIgnored } from './ignored-failures.ts';
 import { Problem } from './problem.ts';
-import { asRole, type Statement, statement, statementOf } from './statement.ts';
+import { asRole, type Statement, statement } from './statement.ts';
 
 export type { Actor, Credential, Tx };
 
@@ -52,37 +53,6 @@ export type Db = {
   /** Requests rejected so far because they would have waited too long for a connection. */
   rejected(): number;
   close(): Promise<void>;
-};
-
-type ActingFor = Pick<Actor, 'userId' | 'garageId' | 'role'>;
-const actFor = statementOf<never, ActingFor>(
-  'tx.act-for',
-  ['userId', 'garageId', 'role'],
-  `select set_config('app.user_id', $1, true), set_config('app.garage_id', $2, true), set_config('app.role', $3, true)`,
-);
-const actForReading = statementOf<never, ActingFor>(
-  'tx.act-for-reading',
-  ['userId', 'garageId', 'role'],
-  `select set_config('app.user_id', $1, true), set_config('app.garage_id', $2, true), set_config('app.role', $3, true),
-     set_config('transaction_read_only', 'on', true)`,
-);
-const actAsDriver = statementOf<never, ActingFor>(
-  'tx.act-as-driver',
-  ['userId', 'garageId', 'role'],
-  `select set_config('app.user_id', $1, true), set_config('app.garage_id', $2, true), set_config('app.role', $3, true),
-     set_config('role', 'roadworthy_driver', true)`,
-);
-const actAsReadingDriver = statementOf<never, ActingFor>(
-  'tx.act-as-reading-driver',
-  ['userId', 'garageId', 'role'],
-  `select set_config('app.user_id', $1, true), set_config('app.garage_id', $2, true), set_config('app.role', $3, true),
-     set_config('transaction_read_only', 'on', true), set_config('role', 'roadworthy_driver', true)`,
-);
-const acting = (actor: Actor) => {
-  if (actor.role === 'driver') {
-    return actor.isReadOnly ? actAsReadingDriver(actor) : actAsDriver(actor);
-  }
-  return actor.isReadOnly ? actForReading(actor) : actFor(actor);
 };
 
 const wasEnded = statement<{ ended: boolean }, [tokenHash: string]>(

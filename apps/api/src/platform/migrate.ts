@@ -155,6 +155,7 @@ const entryFunctions = [
   'garages.keep_an_owner()',
   'garages.keep_an_owner_without()',
   'garages.end_with_role()',
+  'garages.follow_move(uuid, text[], uuid[])',
   'reminders.follow_members()',
   'reminders.is_silent(uuid, uuid)',
   'reminders.keep_snoozes()',

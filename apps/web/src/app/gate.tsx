@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../api/error-messages.ts';
+import { readSavedWord } from '../browser/saved-for-a-day.ts';
 import { links } from '../links.ts';
 import { requestedPage, saveRequestedPage } from '../navigation/requested-page.ts';
 import { session, useSession } from '../session/session.ts';
 import type { Session } from '../session/session-store.ts';
-import { waitingInvitation } from '../session/waiting-invitation.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
@@ -13,7 +13,7 @@ const pauseAfterLogOut = 100;
 
 /** Returns the page of a user who has just signed in, perhaps to join the garage that they were invited to. */
 const firstPage = (): string =>
-  waitingInvitation()?.accepted ? links.join : (requestedPage() ?? links.dashboard);
+  readSavedWord('invitation') ? links.join : (requestedPage() ?? links.dashboard);
 
 /** Redirects `/` to the user's first page or the landing page, and passes the navigation state on. */
 export function HomeRedirect() {

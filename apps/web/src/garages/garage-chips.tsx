@@ -39,7 +39,7 @@ export default function GarageChips({ countOf }: ChipsProps) {
             />
             {colour && <i aria-hidden className={`garage-dot garage-${colour}`} />}
             <span className="wrap-anywhere">{label}</span>
-            <span className="num">{countOf(id).toLocaleString('en-GB')}</span>
+            <span className="tabular-nums">{countOf(id).toLocaleString('en-GB')}</span>
           </label>
         ))}
       </div>

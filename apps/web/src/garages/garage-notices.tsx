@@ -20,6 +20,7 @@ import { countWritten } from '../records/store/unsent.ts';
 import { Notice } from '../ui/display/notice.tsx';
 import { Progress } from '../ui/display/progress.tsx';
 import { Button } from '../ui/inputs/button.tsx';
+import { SaveGarage } from './save-garage.tsx';
 import { useSharedGarages } from './use-garages.ts';
 
 const plural = (count: number, one: string, several: string) =>
@@ -38,10 +39,13 @@ function Locked({ name }: { name: string }) {
   );
 }
 
-function Closed({ name, closed }: { name: string; closed: NonNullable<KnownGarage['closed']> }) {
+type ClosedProps = { garage: KnownGarage; closed: NonNullable<KnownGarage['closed']> };
+
+function Closed({ garage, closed }: ClosedProps) {
+  const { name } = garage;
   const on = formatDate(dateInLondon(new Date(closed.on)));
   return (
-    <Notice tone="warn">
+    <Notice tone="warn" action={<SaveGarage garage={garage} />}>
       <p className="font-semibold">
         {closed.by ? `${closed.by} closed ${name} on ${on}` : `${name} was closed on ${on}`}
       </p>
@@ -162,7 +166,9 @@ export default function GarageNotices() {
     const dismiss = () => shared.dismiss(id);
     return [
       ...(isLocked ? [<Locked key={`locked ${id}`} name={name} />] : []),
-      ...(closed && !hasEnded ? [<Closed key={`closed ${id}`} name={name} closed={closed} />] : []),
+      ...(closed && !hasEnded
+        ? [<Closed key={`closed ${id}`} garage={garage} closed={closed} />]
+        : []),
       ...(hasEnded || changes
         ? [
             <Unsent

@@ -11,7 +11,7 @@ const member = (userId: string, overrides: Partial<Member> = {}): Member => ({
   ...overrides,
 });
 
-test('a person is you, a name, or a former member', () => {
+test('a member is shown as ‘you’, by name, or as a former member', () => {
   const members = [member('you', { isYou: true }), member('ellie'), member('silent', { name: '' })];
   expect(personWord(members, 'you')).toBe('you');
   expect(personWord(members, 'ellie')).toBe('Ellie');

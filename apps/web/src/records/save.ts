@@ -10,7 +10,7 @@ import {
   startSync,
 } from './client.ts';
 import { changesWithout } from './files/abandoned-file.ts';
-import { type Resolution, resolveParked } from './outbox/attention.ts';
+import type { Resolution } from './outbox/attention.ts';
 import { deviceIdOf } from './outbox/engine.ts';
 import type { Parts, Replacement } from './outbox/parts.ts';
 import { type Change, makeIdIn } from './outbox/write.ts';
@@ -119,6 +119,7 @@ export const resolveAttention = async (
   resolution: Resolution,
 ): Promise<void> => {
   const { store, engine } = clientIn(garageId);
+  const { resolveParked } = await import('./outbox/attention.ts');
   await resolveParked(store, key, resolution, context);
   void engine.poke();
 };

@@ -202,6 +202,8 @@ export const securityEventKinds = [
   'member-left',
   'member-removed',
   'member-role-changed',
+  'vehicle-moved-out',
+  'vehicle-moved-in',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 

@@ -9,6 +9,7 @@ import {
   taxSoon,
   today,
 } from '../../../../tests/support/fixtures/dashboard.ts';
+import { hideInsurance } from '../vehicles/insurance.rules.ts';
 import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
 import { attentionOf } from './attention.rules.ts';
 import { judgeAll } from './renewals-due.rules.ts';
@@ -176,4 +177,9 @@ test('a safety recall is listed after expired items and before items that expire
     ['1 safety recall outstanding', 'stop'],
     ['1 MOT expiring soon', 'warn'],
   ]);
+});
+
+test('an insurance date that the reader may not see is not missing', () => {
+  const judged = judgeAll([hideInsurance(goodVehicle({ insuranceExpiryDate: null }, '1'))], today);
+  expect(attentionOf(judged, { overdueTasks: 0 })).toEqual([]);
 });

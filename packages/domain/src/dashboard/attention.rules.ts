@@ -1,3 +1,4 @@
+import { needsDate } from '../vehicles/legal.rules.ts';
 import { hasRecall, type RecallFacts } from '../vehicles/recall.rules.ts';
 import type { LegalStatus } from '../vehicles/verdict.rules.ts';
 import { type Judged, renewalsOf } from './renewals-due.rules.ts';
@@ -71,7 +72,7 @@ export const attentionOf = <V extends RecallFacts>(
     if (position.dangers.length > 0) add('danger', vehicle, true);
     for (const status of renewalsOf(position)) add(matterOf(status), vehicle, !status.estimated);
     if (hasRecall(vehicle)) add('recall-over', vehicle, true);
-    if (position.insurance.state === 'unknown') add('insurance-missing', vehicle, true);
+    if (needsDate(position.insurance)) add('insurance-missing', vehicle, true);
   }
   const ofVehicles = matters.flatMap((matter): AttentionItem<V>[] => {
     const group = groups.get(matter);

@@ -43,3 +43,12 @@ export const garageColourOf = ({
   const digits = Number.parseInt(id.slice(-6), 16);
   return otherColours[digits % otherColours.length] ?? ownColour;
 };
+
+/**
+ * Returns the colour to store: null for the one that the garage has anyway for its owner, so that it differs from the
+ * members' own garages.
+ */
+export const storedGarageColour = (
+  colour: GarageColour,
+  garage: { id: string; isOwn: boolean },
+): GarageColour | null => (colour === garageColourOf({ ...garage, colour: null }) ? null : colour);

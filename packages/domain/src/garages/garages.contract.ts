@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contractRoute } from '../kernel/access.ts';
+import { RecordId } from '../kernel/ids.ts';
 import {
   Garage,
   GarageEdit,
@@ -8,8 +9,10 @@ import {
   InvitationOffer,
   InvitationToken,
   MadeInvitation,
+  MoveTarget,
   NewInvitation,
   RoleChange,
+  VehicleMove,
 } from './garages.schema.ts';
 
 const Nothing = z.object({});
@@ -48,6 +51,27 @@ export const garagesContract = {
     .output(Nothing),
   close: route('POST', '/garages/{garageId}/closing', 'Close a garage; members can download it')
     .input(inGarage)
+    .output(Nothing),
+  moveVehicle: route(
+    'PUT',
+    '/garages/{garageId}/vehicles/{vehicleId}/garage',
+    'Move a vehicle and all that belongs to it to another of your garages',
+  )
+    .input(z.extend(MoveTarget, { garageId: GarageId, vehicleId: RecordId }))
+    .output(VehicleMove),
+  moves: route(
+    'GET',
+    '/garages/{garageId}/moves',
+    'Vehicles that were moved out of a garage and can be taken back',
+  )
+    .input(inGarage)
+    .output(z.array(VehicleMove)),
+  takeBack: route(
+    'POST',
+    '/garages/{garageId}/moves/{id}/taking-back',
+    'Take a vehicle back into the garage that it was moved out of',
+  )
+    .input(z.extend(inGarage, { id: z.uuid() }))
     .output(Nothing),
   look: route('POST', '/invitations/look', 'What an invitation offers')
     .meta({ access: 'anyone' })

@@ -10,3 +10,5 @@ export const mostMembers = 20;
 export const mostGarages = 10;
 /** How long the members of a closed garage can still read and download it, in days. */
 export const closedGarageDays = retention.closedGarageDays;
+/** For how long an owner can take back a vehicle that was moved to another garage, in days. */
+export const takeBackDays = retention.takeBackDays;

@@ -92,6 +92,22 @@ export const InvitationOffer = z.object({
 });
 export type InvitationOffer = z.infer<typeof InvitationOffer>;
 
+export const MoveTarget = z.strictObject({ to: GarageId });
+
+/** A vehicle that was moved out of a garage, for the owners of that garage. */
+export const VehicleMove = z.object({
+  id: z.uuid(),
+  vehicleId: z.string(),
+  /** The vehicle's name at the time of the move: its plate, or make and model. */
+  vehicle: z.string(),
+  /** Null if the caller is not a member of that garage. */
+  to: z.nullable(z.object({ id: GarageId, name: z.string() })),
+  movedAt: Moment,
+  /** The last day on which it can be taken back. */
+  takeBackUntil: CivilDate,
+});
+export type VehicleMove = z.infer<typeof VehicleMove>;
+
 /** A garage that would be left without an owner, and the members of whom one can become owner. */
 export const OwnerlessGarage = z.object({
   id: GarageId,

@@ -30,12 +30,12 @@ const truths: Record<RoleLineName, (role: Role) => boolean> = {
 
 const lines: [string, RoleLine][] = Object.entries(roleLines);
 
-test.each(lines)('the line %s says of each role what the rules do', (name, { who }) => {
+test.each(lines)('what the line %s says about each role agrees with the rules', (name, { who }) => {
   expect(who.length).toBeGreaterThan(0);
   expect(roles.filter(truths[name as RoleLineName])).toEqual(who);
 });
 
-test('somebody who is invited reads how many vehicles there are', () => {
+test('the text of an invitation depends on the number of vehicles in the garage', () => {
   expect([0, 1, 2, 3].map((count) => roleLines.see.invited(count))).toEqual([
     'See whether its vehicles are legal to drive',
     'See whether the vehicle is legal to drive',
@@ -44,7 +44,7 @@ test('somebody who is invited reads how many vehicles there are', () => {
   ]);
 });
 
-test('what stays closed is said only to a role that does not have it', () => {
+test('the texts name something as hidden only for a role that may not see it', () => {
   for (const [, { who, not }] of lines) {
     for (const role of Object.keys(not ?? {})) expect(who).not.toContain(role);
   }

@@ -10,24 +10,32 @@ const member = (role: Role) => ({ userId, garageId, role });
 const ownGarage = { userId, garageId: userId, role: 'owner' as const };
 const types = ['add', 'edit', 'delete'] as const;
 
-describe('in one’s own garage', () => {
-  test.each(entities.map(({ name }) => name))('an owner changes %s in every way', (entity) => {
-    for (const type of types) expect(mayChange(ownGarage, { entity, type, patch: {} })).toBe(true);
-  });
+describe('own garages', () => {
+  test.each(entities.map(({ name }) => name))(
+    'in their own garage an owner can change %s in every way',
+    (entity) => {
+      for (const type of types)
+        expect(mayChange(ownGarage, { entity, type, patch: {} })).toBe(true);
+    },
+  );
 });
 
-describe('in a garage with several members', () => {
-  test.each(['acceptances', 'cartUnits'])('no member can add %s', (entity) => {
+describe('shared garages', () => {
+  test.each(['acceptances', 'cartUnits'])('no member of a shared garage can add %s', (entity) => {
     for (const role of ['owner', 'editor', 'driver'] as const) {
       expect(mayChange(member(role), { entity, type: 'add', patch: {} })).toBe(false);
     }
   });
 
-  test.each(['driving_licence', 'blue_badge'])('a %s stays with its holder', (kind) => {
-    const licence = { entity: 'covers', type: 'add', patch: { kind } } as const;
-    expect(mayChange(member('owner'), licence)).toBe(false);
-    expect(mayChange(ownGarage, licence)).toBe(true);
-  });
+  test.each(['driving_licence', 'blue_badge'])(
+    'a cover of kind %s cannot be in a shared garage',
+    (kind) => {
+      const licence = { entity: 'covers', type: 'add', patch: { kind } } as const;
+      expect(mayChange(member('owner'), licence)).toBe(false);
+      expect(mayChange(ownGarage, licence)).toBe(true);
+      expect(mayChange(member('owner'), { ...licence, entity: 'documents' })).toBe(true);
+    },
+  );
 
   test('an owner and a member who can edit add, change and delete every other cover', () => {
     for (const role of ['owner', 'editor'] as const) {
@@ -52,20 +60,21 @@ describe('a driver', () => {
   const may = (entity: string, type: (typeof types)[number], patch = {}) =>
     mayChange(member('driver'), { entity, type, patch });
 
-  test('adds readings, fuel and completions', () => {
+  test('a driver can add readings, fuel and completions', () => {
     for (const entity of ['mileageReadings', 'fuelFills', 'taskCompletions']) {
       for (const type of types) expect(may(entity, type)).toBe(true);
     }
   });
 
-  test('adds a completion without a cost or a note', () => {
+  test('a driver can add a completion only without a cost and a note', () => {
     expect(may('taskCompletions', 'add', { rating: 5, costPence: null, notes: null })).toBe(true);
     expect(may('taskCompletions', 'add', { costPence: 4_500 })).toBe(false);
     expect(may('taskCompletions', 'add', { notes: 'Done at home' })).toBe(false);
   });
 
-  test('says of nobody else that they ticked a task', () => {
+  test('a driver cannot record another person as the one who completed a task', () => {
     expect(may('taskCompletions', 'add', { completedBy: userId })).toBe(true);
+    expect(may('taskCompletions', 'add', { completedBy: null })).toBe(true);
     expect(may('taskCompletions', 'add', { completedBy: garageId })).toBe(false);
     expect(
       mayChange(member('editor'), {
@@ -76,12 +85,12 @@ describe('a driver', () => {
     ).toBe(true);
   });
 
-  test('gives no task to anybody, and says of nobody that they usually drive', () => {
+  test('a driver can neither give a task to anybody nor set a vehicle’s usual driver', () => {
     expect(may('tasks', 'edit', { assigneeId: userId })).toBe(false);
     expect(may('vehicles', 'edit', { usualDriverId: userId })).toBe(false);
   });
 
-  test('ticks tasks and adds photos, but changes nothing else of a task', () => {
+  test('a driver can complete tasks and add photos, but change nothing else of a task', () => {
     expect(types.map((type) => may('tasks', type))).toEqual([false, true, false]);
     expect(may('tasks', 'edit', { status: 'completed', occurrence: 2, photoIds: [] })).toBe(true);
     for (const field of ['title', 'notes', 'dueDate', 'estimatedCostPence', 'vehicleId']) {
@@ -89,7 +98,7 @@ describe('a driver', () => {
     }
   });
 
-  test('saves everything that starting, completing and reopening a task with photos changes', () => {
+  test('a driver can save every change that starting, completing or reopening a task with photos makes', () => {
     const now = '2026-11-15T10:00:00.000Z';
     const photoId = '0198f2c4-0000-7000-8000-000000000101';
     const photos = { photoIds: [photoId], photoTitles: [{ photoId, title: 'Step 3' }] };
@@ -107,7 +116,7 @@ describe('a driver', () => {
     }
   });
 
-  test('changes a vehicle’s mileage and last service, and no other field', () => {
+  test('a driver can change the mileage and last service of a vehicle, and no other field', () => {
     const vehicles = entities.find(({ name }) => name === 'vehicles');
     const fields = Object.keys(vehicles?.schema.shape ?? {});
     expect(fields.filter((field) => may('vehicles', 'edit', { [field]: null }))).toEqual([
@@ -125,24 +134,22 @@ describe('a driver', () => {
   });
 });
 
-describe('what a driver sees', () => {
-  const seen = entities.filter(({ name }) => driversPartOf(name).hidden !== 'all');
+describe('hidden fields', () => {
+  const seen = () => entities.filter(({ name }) => driversPartOf(name).hidden !== 'all');
   const hiddenOf = (name: string) => driversPartOf(name).hidden;
   /** Money, notes, the VIN and the insurer belong to the owner. A driver sees only the driver's own fills. */
   const isPrivate = (field: string) => /^notes$|^vin$|provider$|pence$/i.test(field);
 
-  test('is vehicles, miles, tasks, completions and fuel, and no other kind', () => {
-    expect(seen.map(({ name }) => name).toSorted()).toEqual([
-      'fuelFills',
-      'mileageReadings',
-      'taskCompletions',
-      'tasks',
-      'vehicles',
-    ]);
+  test('drivers see vehicles, mileage readings, tasks, completions and fuel fills, and no other kind of record', () => {
+    expect(
+      seen()
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['fuelFills', 'mileageReadings', 'taskCompletions', 'tasks', 'vehicles']);
   });
 
-  test('contains no cost, note, VIN or insurer, and every other field', () => {
-    for (const { name, schema } of seen.filter((each) => each.name !== 'fuelFills')) {
+  test('drivers see every field of a record except costs, notes, the VIN and the insurer', () => {
+    for (const { name, schema } of seen().filter((each) => each.name !== 'fuelFills')) {
       expect(new Set(hiddenOf(name)), name).toEqual(
         new Set(Object.keys(schema.shape).filter(isPrivate)),
       );
@@ -151,7 +158,8 @@ describe('what a driver sees', () => {
   });
 });
 
-test('a driver cannot change a kind of record that the rules do not list', () => {
+test('a driver neither sees nor changes a kind of record that the rules do not list', () => {
+  expect(driversPartOf('somethingNew').hidden).toBe('all');
   const change = { entity: 'somethingNew', type: 'add', patch: {} } as const;
   expect(mayChange(member('driver'), change)).toBe(false);
 });

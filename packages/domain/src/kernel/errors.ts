@@ -79,6 +79,7 @@ export const problems = {
   LAST_OWNER: { status: 409, message: 'The garage would have no owner' },
   OWN_GARAGE: { status: 409, message: 'Your own garage stays yours while you have an account' },
   NOT_ALLOWED: { status: 403, message: 'Your role in this garage does not allow this' },
+  MOVED: { status: 409, message: 'The vehicle of this record has moved to another garage' },
   SERVER_BEHIND: { status: 503, message: 'This server is about to be updated, try again shortly' },
   RESTORED: {
     status: 409,

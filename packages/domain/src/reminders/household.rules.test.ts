@@ -27,14 +27,14 @@ test('a member is reminded of a task that was given to them, with or without a v
   expect(isReminded(member({ role: 'owner' }), { vehicle: null, assigneeId: 'sam' })).toBe(true);
 });
 
-test('a member’s own choice for a vehicle comes first, and concerns that vehicle alone', () => {
+test('a member’s own choice for a vehicle overrides the default, for that vehicle only', () => {
   const off = member({ role: 'owner', choices: { golf: false } });
   expect(isReminded(off, { vehicle: golf, assigneeId: 'ellie' })).toBe(false);
   expect(isReminded(off, { vehicle: { ...golf, id: 'van' }, assigneeId: null })).toBe(true);
   expect(isReminded(member({ choices: { golf: true } }), ofGolf)).toBe(true);
 });
 
-test('a driver is told neither of covers and insurance nor of what a diagnosis found', () => {
+test('a driver gets no reminder of covers, of insurance or of dangers that a diagnosis found', () => {
   const told = (id: string, kind: Parameters<typeof isToldTo>[1]['kind']) =>
     isToldTo('driver', { id, kind });
   expect(told('mot-1', 'mot')).toBe(true);

@@ -19,6 +19,10 @@ const route = (
   summary: string,
 ) => contractRoute.route({ method, path: `/reminders${path}`, summary, tags: ['Reminders'] });
 
+// Below /reminders, a vehicle's id would stand where `/{id}/snooze` has a word.
+const choice = (method: 'GET' | 'PUT', path: '' | `/${string}`, summary: string) =>
+  contractRoute.route({ method, path: `/reminder-choices${path}`, summary, tags: ['Reminders'] });
+
 const Nothing = z.object({});
 
 export const remindersContract = {
@@ -26,10 +30,8 @@ export const remindersContract = {
   change: route('PATCH', '/settings', 'Switch email or push on or off')
     .input(z.partial(ChannelSwitches))
     .output(NotificationSettings),
-  choices: route('GET', '/choices', 'Of which vehicles you chose to be reminded').output(
-    ReminderChoices,
-  ),
-  choose: route('PUT', '/choices/{vehicleId}', 'Choose whether you are reminded of a vehicle')
+  choices: choice('GET', '', 'Of which vehicles you chose to be reminded').output(ReminderChoices),
+  choose: choice('PUT', '/{vehicleId}', 'Choose whether you are reminded of a vehicle')
     .input(ReminderChoice)
     .output(Nothing),
   subscribe: route('POST', '/push', 'Tell this device by push')

@@ -5,6 +5,7 @@ import { diagnosisAddress, type OpenDanger } from '../open-dangers/open-dangers.
 import { type DueState, taskDueState } from '../tasks/due.rules.ts';
 import { isOpen } from '../tasks/task-list.rules.ts';
 import { parseRenewalId, type Task } from '../tasks/tasks.schema.ts';
+import { needsDate } from '../vehicles/legal.rules.ts';
 import { nationOfOwner } from '../vehicles/owner-nation.rules.ts';
 import { judgeVehicle, type LegalPosition } from '../vehicles/verdict.rules.ts';
 import { coverIdOf, dueCovers } from './due-covers.rules.ts';
@@ -146,9 +147,7 @@ export const toDoItemsOf = <V extends DueVehicle, T extends DueTask>(
   context: DueToday<V, T>,
 ): DueItem[] => {
   const { today, judge = (vehicle) => judgeVehicle(vehicle, today) } = context;
-  const missing = records.vehicles.filter(
-    (vehicle) => judge(vehicle).insurance.state === 'unknown',
-  );
+  const missing = records.vehicles.filter((vehicle) => needsDate(judge(vehicle).insurance));
   return [...dueItemsOf(records, context), ...missing.map(missingInsurance)].toSorted(byUrgency);
 };
 

@@ -39,6 +39,8 @@ export const retention = {
   bookYears: 6,
   /** In which the members of a closed garage can download it. */
   closedGarageDays: 30,
+  /** In which a vehicle can be taken back from the garage that it was moved to. */
+  takeBackDays: 30,
   /** In which an account's owner can change their mind. */
   erasureDays: 7,
 } as const;

@@ -48,12 +48,25 @@ export type Entity<
   readonly fileFields: readonly string[];
   /** The record that owns these, and the field that names it. They are deleted and restored with it. */
   readonly partOf: { readonly entity: W; readonly field: string } | null;
+  /** The field that names the vehicle with which a record moves to another garage. Null: it stays. */
+  readonly vehicleField: string | null;
+  /**
+   * Fields that name a person. A `member` is cleared when the record moves to a garage without that person; a `maker`
+   * stays, because it says what happened.
+   */
+  readonly people: Readonly<Record<string, 'member' | 'maker'>>;
   /** Problems that depend on the day, which the schema cannot check. */
   problemsOf(fields: T, context: { today: CivilDate }): FieldProblems;
 };
 
 /** Any kind of record, for lists of kinds and for code that treats all kinds alike. */
 export type AnyEntity = Entity;
+
+/** A vehicle moves by its own id. Everything else that names one goes with it, so that no new kind is forgotten. */
+const vehicleFieldOf = (name: string, { shape }: Schema): string | null => {
+  if (name === 'vehicles') return 'id';
+  return 'vehicleId' in shape ? 'vehicleId' : null;
+};
 
 export const defineEntity = <
   S extends Schema,
@@ -68,6 +81,7 @@ export const defineEntity = <
   indexes = [],
   fileFields = [],
   partOf = null,
+  people = {},
   problemsOf = () => ({}),
   ...rest
 }: {
@@ -82,6 +96,7 @@ export const defineEntity = <
   indexes?: readonly I[];
   fileFields?: readonly (keyof z.infer<S> & string)[];
   partOf?: { entity: W; field: keyof z.infer<S> & string } | null;
+  people?: { readonly [F in keyof z.infer<S> & string]?: 'member' | 'maker' };
   problemsOf?: (fields: z.infer<S>, context: { today: CivilDate }) => FieldProblems;
 }): Entity<z.infer<S>, I, N, W> => ({
   ...rest,
@@ -92,6 +107,8 @@ export const defineEntity = <
   indexes,
   fileFields,
   partOf,
+  vehicleField: vehicleFieldOf(rest.name, rest.schema),
+  people: people as Entity['people'],
   problemsOf,
 });
 

@@ -63,7 +63,10 @@ export const OperationResult = z.object({
     z.object({
       /** One of `OperationCode`. A string, so that a device accepts codes it does not know yet. */
       code: z.string(),
-      /** Messages by field; in a conflict only the field names. */
+      /**
+       * Messages by field; in a conflict only the field names. For MOVED `garageId`: where the record is now, if the
+       * user is a member there.
+       */
       fields: z.record(z.string(), z.string()),
     }),
   ),
@@ -80,7 +83,8 @@ export type OperationCode =
   | 'APPEND_ONLY'
   | 'NO_ROOM'
   | 'RECORD_TOO_LARGE'
-  | 'NOT_ALLOWED';
+  | 'NOT_ALLOWED'
+  | 'MOVED';
 
 export const PushReply = z.object({ epoch: z.string(), results: z.array(OperationResult) });
 export type PushReply = z.infer<typeof PushReply>;
@@ -98,6 +102,13 @@ export const PullQuery = z.strictObject({
 });
 export type PullQuery = z.infer<typeof PullQuery>;
 
+export const MovedRow = z.object({
+  entity: z.string(),
+  id: z.string(),
+  to: z.nullable(z.uuid()),
+});
+export type MovedRow = z.infer<typeof MovedRow>;
+
 export const PullReply = z.object({
   epoch: z.string(),
   /** The cursor was invalid, so this pull starts from the beginning: records that are not sent again are gone. */
@@ -105,8 +116,12 @@ export const PullReply = z.object({
   /** After a restore: the revision that the account was restored to. Devices hand back what is above it. */
   restoredTo: z.optional(z.nullable(z.int())),
   rows: z.array(SyncRow),
+  /** Which of the deleted rows are in another garage now. `to`: null if the user is not a member there. */
+  moved: z.optional(z.array(MovedRow)),
   cursor: z.int(),
   more: z.boolean(),
+  /** Whether the rows lack what drivers do not see. A device keeps no rows of both sorts. Earlier servers leave it out. */
+  isForDriver: z.optional(z.boolean()),
 });
 export type PullReply = z.infer<typeof PullReply>;
 

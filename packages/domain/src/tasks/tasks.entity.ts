@@ -28,6 +28,7 @@ export const taskEntity = defineEntity({
   indexes: ['vehicleId', 'status', 'completedAt', '[status+dueDate]', '[status+dueMiles]'],
   fileFields: ['photoIds'],
   partOf: { entity: 'vehicles', field: 'vehicleId' },
+  people: { assigneeId: 'member' },
   problemsOf: (fields) => recurrenceProblems(fields),
 });
 
@@ -40,4 +41,5 @@ export const taskCompletionEntity = defineEntity({
   appendOnly: true,
   indexes: ['taskId', 'vehicleId', 'completedOn'],
   fileFields: ['photoIds'],
+  people: { completedBy: 'maker' },
 });

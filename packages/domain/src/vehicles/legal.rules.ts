@@ -28,6 +28,8 @@ export type Status<S extends Subject | 'cover' = Subject> = {
   readonly estimated: boolean;
   /** The badge's word, or null for none. */
   readonly word: string | null;
+  /** The reader may not see it, so it is unknown, and no screen mentions it. */
+  readonly isHidden?: boolean;
 };
 
 /** The fields that a rule reads. Records from older devices lack fields, and drafts have empty ones. */
@@ -49,6 +51,10 @@ export const undated = <S extends Subject | 'cover'>(
 
 export const offRoad = <S extends Subject>(subject: S, date: CivilDate | null = null): Status<S> =>
   undated(subject, 'off-road', { date, word: offRoadWord });
+
+/** Returns whether the reader should enter the date: it is unknown, and not only hidden from the reader. */
+export const needsDate = ({ state, isHidden = false }: Status): boolean =>
+  state === 'unknown' && !isHidden;
 
 type Deadline = { date: CivilDate; lastDay: CivilDate; estimated?: boolean };
 type Words = { good: string; over: string };

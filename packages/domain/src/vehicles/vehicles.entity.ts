@@ -8,6 +8,7 @@ export const vehicleEntity = defineEntity({
   limit: 100,
   demoLimit: 20,
   fileFields: ['imageId'],
+  people: { usualDriverId: 'member' },
   // Fields that matter for the law or for wear: if two devices disagree, the owner decides.
   guarded: ['mileage', 'motExpiryDate', 'taxDueDate', 'insuranceExpiryDate'],
   problemsOf: ({ year }, { today }): FieldProblems => {

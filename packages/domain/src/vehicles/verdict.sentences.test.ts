@@ -4,6 +4,7 @@ import {
   type NamedVehicle,
   wordVehicles,
 } from '../../../../tests/support/fixtures/verdict-words.ts';
+import { hideInsurance } from './insurance.rules.ts';
 import { wordVerdict } from './verdict.sentences.ts';
 
 const today = '2026-11-14';
@@ -271,4 +272,25 @@ test.each([
   expect(lines).toHaveLength(3);
   const last = lines[2]?.parts.map(({ text }) => text).join('');
   expect(last).toMatch(/^\d+ more cars need your attention\.$/);
+});
+
+test('a driver, who may not see the policies, reads nothing about insurance', () => {
+  const seen = (vehicle: NamedVehicle) => hideInsurance(vehicle);
+  expect(wordVehicles([seen(corolla)], today)).toBe('The Corolla is taxed and tested.');
+  expect(wordVehicles([seen({ ...corolla, insuranceExpiryDate: '2026-01-01' })], today)).toBe(
+    'The Corolla is taxed and tested.',
+  );
+  expect(wordVehicles([seen({ ...corolla, motExpiryDate: null })], today)).not.toMatch(/insurance/);
+  expect(wordVehicles([seen({ ...focus, ...motOver }), seen(corolla)], today)).toBe(
+    'The Focus is not road-legal: MOT ran out 3 days ago. | The Corolla is taxed and tested.',
+  );
+});
+
+test('a vehicle whose insurance the reader may not see does not need the reader’s attention', () => {
+  const over = [transit, golf, polo].map((vehicle) => hideInsurance({ ...vehicle, ...motOver }));
+  const fine = [corolla, focus, yaris].map((vehicle) => hideInsurance(vehicle));
+  expect(wordVehicles([...over, ...fine], today)).not.toMatch(/attention/);
+  expect(wordVehicles(fine, today)).toBe(
+    'The Corolla is taxed and tested. | The Focus is taxed and tested. | The Yaris is taxed and tested.',
+  );
 });

@@ -1,5 +1,6 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 import { alsoNotLegal, notToDrive } from './danger.sentences.ts';
+import { needsDate } from './legal.rules.ts';
 import type { MotStatus } from './mot.rules.ts';
 import { hasRecall, type RecallFacts } from './recall.rules.ts';
 import {
@@ -92,7 +93,8 @@ const wordLegal = <V>(one: Judged<V>, today: CivilDate, isCalm: boolean): Senten
   if (isOnlyInsuranceMissing(position)) {
     return { clause: [plain(`${name} ${wordTested(position.mot)}`)], tone: 'plain' };
   }
-  const clause = [plain(`we cannot tell if ${name} is road-legal: `), ...wordMissing(one, reasons)];
+  const missing = wordMissing(one, reasons.filter(needsDate));
+  const clause = [plain(`we cannot tell if ${name} is road-legal: `), ...missing];
   return { clause, tone: 'warn' };
 };
 
@@ -122,7 +124,7 @@ const wordRest = <V extends RecallFacts>(
     const clauses = due.map((status) => wordStatus(one, status, today, nameSubject));
     sentences.push({ clause: joined(clauses), tone: 'warn' });
   }
-  if (isOnlyInsuranceMissing(position)) {
+  if (isOnlyInsuranceMissing(position) && needsDate(position.insurance)) {
     const ask = about(one, 'add your insurance date', 'warn', 'insurance');
     const end = plain(' and we’ll tell you if it’s road-legal');
     sentences.push({ clause: [ask, end], tone: 'warn' });
@@ -216,11 +218,18 @@ const isCalm = <V extends RecallFacts>(one: Judged<V>, today: CivilDate): boolea
   (one.position.verdict.legal === 'yes' || one.position.verdict.legal === 'off-road') &&
   wordRest(one, today).length === 0;
 
+/** Nothing needs to be done, but the reader may not see the insurance: the vehicle is not called road-legal. */
+const isQuiet = <V extends RecallFacts>(one: Judged<V>, today: CivilDate): boolean =>
+  isOnlyInsuranceMissing(one.position) && wordRest(one, today).length === 0;
+
 /** Returns all sentences about a vehicle as one line. It names a missing insurance date; only the headline asks for it. */
 const lineOf = <V extends RecallFacts>(one: Judged<V>, today: CivilDate): VerdictLine<V>[] => {
   const rest = wordRest(one, today);
   const first = wordLegal(one, today, rest.length === 0);
-  if (!isOnlyInsuranceMissing(one.position)) return asLine([first, ...rest]);
+  const { position } = one;
+  if (!isOnlyInsuranceMissing(position) || !needsDate(position.insurance)) {
+    return asLine([first, ...rest]);
+  }
   const missing = about(one, 'its insurance date', 'warn', 'insurance');
   const sentence = { clause: [missing, plain(' is missing')], tone: 'warn' as const };
   return asLine([first, ...rest.slice(0, -1), sentence]);
@@ -269,7 +278,11 @@ const wordSeveral = <V extends RecallFacts>(
   const alike = wordAlike(all, noun, today);
   if (alike) return alike;
   const calm = all.filter((one) => isCalm(one, today));
-  const [first, ...loud] = all.filter((one) => !calm.includes(one));
+  const told = all.filter((one) => !calm.includes(one));
+  const first = told.find((one) => !isQuiet(one, today)) ?? told[0];
+  const others = told.filter((one) => one !== first);
+  const quiet = others.filter((one) => isQuiet(one, today));
+  const loud = others.filter((one) => !quiet.includes(one));
   if (!first) return { headline: [], lines: wordCalm(calm, noun, today) };
   const { headline, lines } = wordOne(first, today);
   return {
@@ -277,7 +290,7 @@ const wordSeveral = <V extends RecallFacts>(
     lines: inFewLines(
       {
         loud: [...lines, ...loud.flatMap((one) => lineOf(one, today))],
-        calm: wordCalm(calm, noun, today),
+        calm: [...quiet.flatMap((one) => lineOf(one, today)), ...wordCalm(calm, noun, today)],
       },
       noun,
     ),

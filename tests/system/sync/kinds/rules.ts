@@ -56,6 +56,52 @@ export const tooLateYear = 2099;
 /** Who makes a change, and where. */
 export type Maker = { isDemo: boolean; isOwnGarage: boolean; role: 'owner' | 'editor' };
 
+const inOccurrence = [
+  ...['status', 'occurrence', 'dueDate', 'dueMiles', 'anchorDate', 'anchorMiles'],
+  ...['startedAt', 'completedAt', 'doneSteps', 'photoIds', 'photoTitles'],
+];
+
+/** The fields that a driver changes in records of others. */
+const driverEdits: Readonly<Record<string, readonly string[]>> = {
+  vehicles: ['mileage', 'lastServiceDate', 'lastServiceMileage'],
+  tasks: inOccurrence,
+};
+
+/** The fields that no driver sees, or the whole kind. */
+export const hiddenFromDrivers: Readonly<Record<string, 'all' | readonly string[]>> = {
+  vehicles: ['vin', 'insuranceProvider', 'notes'],
+  mileageReadings: [],
+  documents: 'all',
+  tasks: ['estimatedCostPence', 'notes'],
+  taskCompletions: ['costPence', 'notes'],
+  expenses: 'all',
+  fuelFills: [],
+  acceptances: 'all',
+  diagnoses: 'all',
+  cartUnits: 'all',
+  covers: 'all',
+} satisfies Record<EntityName, 'all' | readonly string[]>;
+
+/** Kinds of which a driver adds records, and changes those. */
+const driversOwn = ['mileageReadings', 'taskCompletions', 'fuelFills'];
+
+/** Whether a driver may make the change. `perhaps`: if the record is the driver's own. */
+export const mayDriver = (
+  { entity, type, patch = {} }: Operation,
+  userId: string,
+): 'always' | 'never' | 'perhaps' => {
+  const names = Object.keys(patch);
+  if (driversOwn.includes(entity)) {
+    const hidden = hiddenFromDrivers[entity] ?? [];
+    const isTelling = names.some((name) => hidden.includes(name) && patch[name] !== null);
+    const isByOther = ![undefined, null, userId].some((by) => by === patch.completedBy);
+    if (isTelling || isByOther) return 'never';
+    return type === 'add' ? 'always' : 'perhaps';
+  }
+  const isWithin = names.every((name) => driverEdits[entity]?.includes(name));
+  return type === 'edit' && isWithin ? 'always' : 'never';
+};
+
 /** Whether the garage's rules forbid the change, whatever is stored. */
 export const isForbidden = (
   { entity, type, patch }: Operation,

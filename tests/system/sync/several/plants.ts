@@ -1,9 +1,30 @@
+import type { DBCoreMutateResponse } from 'dexie';
+import type { DeviceFault } from '../device-faults.ts';
 import type { SyncPlant } from '../plant-trial.ts';
+import { withoutReceipts } from '../receipt-faults.ts';
+import { onPullReply } from '../wire-faults.ts';
 
 /** A problem of the server that names the garage of no request. */
 const closedError = () => Object.assign(new Error('GARAGE_CLOSED'), { code: 'GARAGE_CLOSED' });
 
-let isAnyClosed = false;
+/** The people one of whose garages is closed. */
+const ofClosed = new Set<string>();
+
+const theirsAlone =
+  'garage_id = platform.current_garage_id() and by_user = platform.current_user_id()';
+
+/** Every list says that the person may edit, and no page says otherwise. */
+const deafToRoles: DeviceFault = {
+  listed: (garages) => garages.map((garage) => ({ ...garage, role: 'editor' })),
+  ...onPullReply(({ isForDriver: _, ...page }) => page),
+};
+
+const nothingDone: DBCoreMutateResponse = {
+  numFailures: 0,
+  failures: {},
+  results: [],
+  lastResult: 0,
+};
 
 /** Faults in keeping several garages on one device. */
 export const severalPlants: Record<string, SyncPlant> = {
@@ -33,16 +54,62 @@ export const severalPlants: Record<string, SyncPlant> = {
     noticedBy: 'stuck',
     device: {
       listed: (garages) => {
-        isAnyClosed = garages.some(({ closed }) => closed !== null);
+        const own = garages.find(({ isOwn }) => isOwn);
+        if (own && garages.some(({ closed }) => closed !== null)) ofClosed.add(own.id);
         return [...garages];
       },
-      api: (api) => ({
+      api: (api, { userId }) => ({
         ...api,
         pull: async (query) => {
-          if (isAnyClosed) throw closedError();
+          if (ofClosed.has(userId)) throw closedError();
           return await api.pull(query);
         },
       }),
     },
+  },
+  'a driver deletes what others added': {
+    histories: 'several',
+    noticedBy: 'allowed',
+    database: [
+      {
+        sql: `alter policy of_drivers on vehicles.mileage_readings
+          with check (garage_id = platform.current_garage_id())`,
+        undo: `alter policy of_drivers on vehicles.mileage_readings with check (${theirsAlone})`,
+      },
+    ],
+  },
+  'a link to a file outlives the membership': {
+    histories: 'several',
+    noticedBy: 'link',
+    server: 'a link to a file outlives the membership',
+  },
+  'a device does not heed that its person became a driver': {
+    histories: 'several',
+    noticedBy: 'seen',
+    device: deafToRoles,
+  },
+  'a device does not heed that its person was a driver for a moment': {
+    histories: 'several',
+    noticedBy: 'diverged',
+    device: onPullReply(({ isForDriver: _, ...page }) => page),
+  },
+  'what was sealed is lost': {
+    histories: 'several',
+    noticedBy: 'lost',
+    device: {
+      tables: {
+        sealed: (below) => ({
+          mutate: (request) =>
+            request.type === 'add'
+              ? (Promise.resolve(nothingDone) as ReturnType<typeof below.mutate>)
+              : below.mutate(request),
+        }),
+      },
+    },
+  },
+  'shared garages store no receipts': {
+    histories: 'several',
+    noticedBy: 'doubled',
+    database: withoutReceipts('garage_id <> platform.current_user_id()'),
   },
 };

@@ -138,7 +138,7 @@ test('only the question that ends the thread fails, and a new thread answers the
 test('a diagnosis that never ends is stopped', async () => {
   const { ask } = listener(engineWith({ longestMs: 200 }));
   expect(await Promise.all([ask('spin', 'one'), ask('quick', 'two')])).toEqual([
-    'spin: A question took more than 200 ms',
+    'spin: The diagnosis engine took more than 200 ms to answer a question',
     'quick',
   ]);
 });

@@ -25,7 +25,7 @@ import { createUploadMemory } from './upload-memory.ts';
 
 /** Far more than a user uploads who has kept documents for years; decoding is the expensive part. */
 const picturesPerUser: Limit = { name: 'file-picture', points: 300, seconds: 60 };
-const mostFiles = 20_000;
+export const mostFiles = 20_000;
 /** PostgreSQL's code for a row that the policies refuse: a driver adds no documents. */
 const notPermitted = '42501';
 /** Shared by all uploads of this process. */

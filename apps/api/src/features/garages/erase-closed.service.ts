@@ -1,15 +1,12 @@
-import { closedGarageDays } from '@roadworthy/domain/garages/garages.rules';
+import { closedGarageDays, takeBackDays } from '@roadworthy/domain/garages/garages.rules';
 import { addDays } from '@roadworthy/domain/kernel/civil-date';
 import { todayOf } from '../../platform/clock.ts';
 import { garageActor } from '../../platform/db.ts';
 import { eraseHeavyParts } from '../../platform/erase-garage.ts';
 import type { GaragesDeps } from './garages.deps.ts';
-import {
-  deleteExpiredInvitations,
-  deleteGarage,
-  endSharingOfOwn,
-  selectToErase,
-} from './garages.sql.ts';
+import { endSharingOfOwn, selectToErase } from './garages.read-model.sql.ts';
+import { deleteExpiredInvitations, deleteGarage } from './garages.sql.ts';
+import { deleteOldMoves } from './moves.sql.ts';
 
 /** A run ends while its job still counts as alive; the next run continues. */
 const longestRunMs = 45_000;
@@ -26,7 +23,7 @@ const eraseGarage = async ({ accounts, db, queue }: Deps, garageId: string): Pro
   });
 };
 
-/** Erases garages whose members have had their days to download them, and deletes invitations that have expired. */
+/** Erases garages whose members have had their days to download them, and deletes expired invitations and old moves. */
 export const eraseClosed = async (deps: Deps): Promise<void> => {
   const { accounts, log, now } = deps;
   const deadline = performance.now() + longestRunMs;
@@ -35,6 +32,7 @@ export const eraseClosed = async (deps: Deps): Promise<void> => {
   const { rows } = await accounts.transaction(async (client) => {
     await client.query(deleteExpiredInvitations, [now()]);
     await client.query(endSharingOfOwn, [lastClosingDay]);
+    await client.query(deleteOldMoves, [addDays(todayOf(now), -takeBackDays)]);
     return await client.query<{ id: string }>(selectToErase, [lastClosingDay]);
   });
   for (const { id } of rows) {

@@ -2,7 +2,7 @@ import { garageColourOf, garageNameOf } from '@roadworthy/domain/garages/garage-
 import { closedGarageDays } from '@roadworthy/domain/garages/garages.rules';
 import type { Garage } from '@roadworthy/domain/garages/garages.schema';
 import { addDays, type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
-import type { GarageRow } from './garages.sql.ts';
+import type { GarageRow } from './garages.read-model.sql.ts';
 
 /** Returns the last day on which a closed garage can be downloaded. */
 export const lastDayOf = (closedAt: Date): CivilDate =>

@@ -12,7 +12,9 @@ import type { Queue } from '../../platform/queue.ts';
 import type { Transactions } from '../../platform/transactions.ts';
 
 /** What happened to a member. `closed`: to the garage. */
-export type GarageEvent = 'joined' | 'left' | 'removed' | 'role-changed' | 'closed';
+export type MemberEvent = 'joined' | 'left' | 'removed' | 'role-changed' | 'closed';
+/** A vehicle left the garage, or came to it. */
+export type GarageEvent = MemberEvent | 'moved-out' | 'moved-in';
 
 /** `userId`: who gets the mail. `personId`: whom it is about. `role`: the person's role from now on. */
 export type GarageMail = {
@@ -21,6 +23,9 @@ export type GarageMail = {
   personId: string;
   event: GarageEvent;
   role?: Role;
+  /** What was moved, and whether it was taken back. */
+  vehicle?: string;
+  isReturn?: boolean;
 };
 
 export type GarageJobs = {

@@ -4,13 +4,22 @@ import { eraseClosed } from './erase-closed.service.ts';
 import { lastDayOf } from './garage-of-row.ts';
 import type { GarageJobs, GarageMail, GaragesDeps } from './garages.deps.ts';
 import { garageLetter } from './garages.mails.ts';
-import { type MailedRow, selectMailed } from './garages.sql.ts';
+import { type MailedRow, selectMailed } from './garages.read-model.sql.ts';
+import { tellOfMoves } from './tell-of-moves.ts';
 
 export const garageJobs = (deps: GaragesDeps): JobHandlers<GarageJobs> => {
   const { accounts, config, mailer } = deps;
 
   const mailMember = async (
-    { userId, garageId, personId, event, role }: GarageMail,
+    {
+      userId,
+      garageId,
+      personId,
+      event,
+      role,
+      vehicle = 'A vehicle',
+      isReturn = false,
+    }: GarageMail,
     id: string,
   ) => {
     const { rows } = await accounts.transaction((client) =>
@@ -25,6 +34,8 @@ export const garageJobs = (deps: GaragesDeps): JobHandlers<GarageJobs> => {
       person: row.person || 'A member',
       isYou: personId === userId,
       role,
+      vehicle,
+      isReturn,
       lastDay: row.closedAt && lastDayOf(row.closedAt),
     };
     const letter = garageLetter(event, news, new URL('/garage', config.publicUrl).href);
@@ -38,6 +49,7 @@ export const garageJobs = (deps: GaragesDeps): JobHandlers<GarageJobs> => {
     /** Runs hourly. */
     'garages.erase-closed': async () => {
       await eraseClosed(deps);
+      await tellOfMoves(deps);
     },
   };
 };

@@ -18,3 +18,6 @@ export const invitationsMade: Limit = { name: 'invitation-made', points: 50, sec
 
 /** Changes to the people of garages that one account may make: each sends mails. */
 export const peopleChanged: Limit = { name: 'garage-people', points: 100, seconds: day };
+
+/** Vehicles that one account may move: each move may take thousands of records along, and sends mails. */
+export const vehiclesMoved: Limit = { name: 'garage-moves', points: 50, seconds: day };

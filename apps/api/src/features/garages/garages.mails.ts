@@ -1,3 +1,4 @@
+import { takeBackDays } from '@roadworthy/domain/garages/garages.rules';
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { type Letter, letter } from '../../adapters/mail/letter.ts';
@@ -17,6 +18,9 @@ type GarageNews = {
   person: string;
   isYou: boolean;
   role: Role | undefined;
+  /** What was moved, and whether it was taken back. */
+  vehicle: string;
+  isReturn: boolean;
   /** The last day on which a closed garage can be downloaded. */
   lastDay: CivilDate | null;
 };
@@ -64,6 +68,30 @@ const wordsOf: Record<GarageEvent, (news: GarageNews) => Words> = {
           closing: [ifUnexpected],
         };
   },
+  'moved-out': ({ garage, person, vehicle, isReturn }) =>
+    isReturn
+      ? {
+          subject: `${vehicle} was taken back from ${garage}`,
+          lines: [
+            `${person} took ${vehicle} back into the garage that it came from, with everything recorded about it.`,
+          ],
+        }
+      : {
+          subject: `${vehicle} was moved out of ${garage}`,
+          lines: [
+            `${person} moved ${vehicle} to another garage, with everything recorded about it.`,
+            `You can take it back for ${takeBackDays} days, on the page of the garage.`,
+          ],
+          closing: [ifUnexpected],
+        },
+  'moved-in': ({ garage, person, vehicle, isReturn }) => ({
+    subject: isReturn ? `${vehicle} is back in ${garage}` : `${vehicle} was moved to ${garage}`,
+    lines: [
+      isReturn
+        ? `${person} took ${vehicle} back into ${garage}, with everything recorded about it.`
+        : `${person} moved ${vehicle} to ${garage}, with everything recorded about it. Its members see it now.`,
+    ],
+  }),
   closed: ({ garage, person, isYou, lastDay }) => {
     const until = lastDay ? ` until ${formatDate(lastDay)}` : '';
     return {

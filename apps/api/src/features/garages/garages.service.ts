@@ -1,4 +1,4 @@
-import { storedGarageName } from '@roadworthy/domain/garages/garage-name';
+import { storedGarageColour, storedGarageName } from '@roadworthy/domain/garages/garage-name';
 import type { Garage, GarageEdit, GaragePeople } from '@roadworthy/domain/garages/garages.schema';
 import type { Credential } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -13,8 +13,8 @@ import {
   selectGaragesOf,
   selectInvitations,
   selectMembers,
-  updateGarage,
-} from './garages.sql.ts';
+} from './garages.read-model.sql.ts';
+import { updateGarage } from './garages.sql.ts';
 import { invitationOfRow } from './invitation-of-row.ts';
 
 type Deps = Pick<GaragesDeps, 'accounts' | 'db' | 'now'>;
@@ -67,6 +67,8 @@ export const editGarage = async (
     requireOpen(standing);
     const [row] = (await client.query<GarageRow>(selectGarageOf, [actor.userId, garageId])).rows;
     const stored = storedGarageName(name, row?.firstName ?? null);
-    await client.query(updateGarage, [garageId, stored, colour]);
+    const isOwn = garageId === actor.userId;
+    const storedColour = storedGarageColour(colour, { id: garageId, isOwn });
+    await client.query(updateGarage, [garageId, stored, storedColour]);
   });
 };

@@ -55,7 +55,7 @@ const logOf = async (person: Person) =>
   );
 
 describe('invitations', () => {
-  test('whoever opens the link sees what it offers, joins once, and shares the records', async () => {
+  test('a person with an invitation link sees what it offers, joins the garage, and can then read the garage’s records', async () => {
     const ann = await stack.signUp();
     await ann.post('/api/vehicles', corolla());
     const made = await inviteTo(ann, ann.userId, 'driver', 'Tom');
@@ -87,7 +87,7 @@ describe('invitations', () => {
     expect((await accept(ben, tokenOf(made))).body).toEqual({ garageId: ann.userId });
   });
 
-  test('the database keeps a hash, and only the answer to the owner has the link', async () => {
+  test('the database stores a hash of an invitation link, and the link itself is only in the answer to the owner who made it', async () => {
     const ann = await stack.signUp();
     const token = tokenOf(await inviteTo(ann, ann.userId, 'editor'));
     const [row] = await stack.database.admin(
@@ -98,7 +98,7 @@ describe('invitations', () => {
     expect(JSON.stringify(await peopleOf(ann, ann.userId))).not.toContain(token);
   });
 
-  test('only owners see, make and withdraw invitations', async () => {
+  test('only the owners of a garage can see, make and withdraw its invitations', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'editor');
     const { invitation } = await inviteTo(ann, ann.userId, 'driver');
@@ -111,7 +111,7 @@ describe('invitations', () => {
     expect(await ann.delete(path)).toMatchObject({ status: 404 });
   });
 
-  test('a garage has five open invitations at most, also if two devices ask at once', async () => {
+  test('a garage has at most five open invitations, even if devices ask for more at the same time', async () => {
     const ann = await stack.signUp();
     const asked = await Promise.all(
       Array.from({ length: 8 }, async () => await ask(ann, ann.userId, 'driver')),
@@ -122,7 +122,7 @@ describe('invitations', () => {
     });
   });
 
-  test('of people who use one link at once, one joins', async () => {
+  test('if several people use one invitation link at the same time, only one of them joins', async () => {
     const ann = await stack.signUp();
     const token = tokenOf(await inviteTo(ann, ann.userId, 'editor'));
     const people = await Promise.all(Array.from({ length: 4 }, () => stack.signUp()));
@@ -131,7 +131,7 @@ describe('invitations', () => {
     expect((await peopleOf(ann, ann.userId)).members).toHaveLength(2);
   });
 
-  test('a link ends when it is withdrawn, expires, or its inviter is no longer an owner', async () => {
+  test('an invitation link stops working when it is withdrawn, when it expires, and when the inviter is no longer an owner', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'owner');
     const [withdrawn, expired, orphaned] = [
@@ -170,7 +170,7 @@ describe('invitations', () => {
     );
   });
 
-  test('a member who opens a link keeps their role, and the link stays for somebody else', async () => {
+  test('a member who accepts an invitation keeps their role, and somebody else can still use the link', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'editor');
     const token = tokenOf(await inviteTo(ann, ann.userId, 'driver'));
@@ -181,7 +181,7 @@ describe('invitations', () => {
     expect((await accept(await stack.signUp(), token)).status).toBe(200);
   });
 
-  test('a person is a member of ten garages at most', async () => {
+  test('a user can be a member of at most ten garages', async () => {
     const cleo = await stack.signUp();
     for (let at = 0; at < 9; at += 1) {
       await stack.database.admin(
@@ -195,7 +195,7 @@ describe('invitations', () => {
     expect(await accept(cleo, token)).toMatchObject({ body: { code: 'GARAGES_FULL' } });
   });
 
-  test('a demo account neither invites nor joins', async () => {
+  test('a demo account can neither invite people to its garage nor join another garage', async () => {
     const demo = stack.visitor();
     const { body } = await demo.post('/api/session/demo');
     const { user } = body as { user: { id: string } };
@@ -209,7 +209,7 @@ describe('invitations', () => {
 });
 
 describe('members', () => {
-  test('strangers, former members and made-up garages get one answer from every route', async () => {
+  test('every garage route gives strangers and former members the same answer as for a garage that does not exist', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'editor');
     await remove(ann, ann.userId, ben.userId);
@@ -237,7 +237,7 @@ describe('members', () => {
     expect([...answers][0]).toContain('NOT_A_MEMBER');
   });
 
-  test('owners name the garage; its first name follows the person whose garage it is', async () => {
+  test('only an owner can name a garage, and a garage without a name is called after the user to whom it belongs', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'editor');
     const path = `/api/garages/${ann.userId}`;
@@ -250,9 +250,13 @@ describe('members', () => {
       ann.userId,
     ]);
     expect(row).toEqual({ name: null });
+    // Blue is everybody's own garage: for others this garage stays another colour.
+    await ann.send('PUT', path, { ...edit, colour: 'blue' });
+    expect((await listOf(ann))[0]).toMatchObject({ colour: 'blue' });
+    expect((await listOf(ben)).at(-1)).not.toMatchObject({ colour: 'blue' });
   });
 
-  test('owners change roles and remove members, others do not, and everybody may leave', async () => {
+  test('only owners can change roles and remove members, and any member can leave', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'editor');
     const cleo = await join(ann, 'driver');
@@ -267,7 +271,7 @@ describe('members', () => {
     expect((await peopleOf(ann, ann.userId)).members).toHaveLength(1);
   });
 
-  test('a person stays an owner of their own garage', async () => {
+  test('in a user’s own garage nobody can remove the user or change the user’s role', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'owner');
     const own = { status: 409, body: { code: 'OWN_GARAGE' } };
@@ -277,7 +281,7 @@ describe('members', () => {
     expect(await ben.post(`/api/garages/${ben.userId}/closing`)).toMatchObject(own);
   });
 
-  test('the log and the mails of owners and of the person say who joined, left and changed', async () => {
+  test('when a person joins a garage, gets another role or is removed, mails and security logs tell that person and the owners', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'editor');
     await stack.mail.waitFor(ann.email, { subject: /joined/ });

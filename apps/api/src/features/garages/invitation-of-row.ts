@@ -1,6 +1,6 @@
 import type { Invitation } from '@roadworthy/domain/garages/garages.schema';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
-import type { InvitationRow } from './garages.sql.ts';
+import type { InvitationRow } from './garages.read-model.sql.ts';
 
 export const invitationOfRow = ({
   createdAt,

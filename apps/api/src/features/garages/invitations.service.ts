@@ -23,21 +23,23 @@ import { changeGarage, memberOf, requireOpen, requireOwner } from './change-gara
 import type { GaragesDeps } from './garages.deps.ts';
 import { invitationsAccepted, invitationsMade, invitationsTried } from './garages.limits.ts';
 import {
-  countGaragesOf,
-  countPlaces,
-  deleteExpiredOf,
-  deleteInvitation,
   type InvitationRow,
-  insertInvitation,
-  insertMember,
   lockGarageOfInvitation,
   lockPerson,
   type OfferRow,
   selectInvitations,
-  selectJoinedWith,
-  selectMemberIds,
   selectOffer,
   takeInvitation,
+} from './garages.read-model.sql.ts';
+import {
+  countGaragesOf,
+  countPlaces,
+  deleteExpiredOf,
+  deleteInvitation,
+  insertInvitation,
+  insertMember,
+  selectJoinedWith,
+  selectMemberIds,
 } from './garages.sql.ts';
 import { invitationOfRow } from './invitation-of-row.ts';
 import { tellMembers } from './tell-members.ts';

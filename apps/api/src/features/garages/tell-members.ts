@@ -2,10 +2,10 @@ import type { SecurityEventKind } from '@roadworthy/domain/accounts/accounts.sch
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import type pg from 'pg';
 import type { Visitor } from '../../platform/http/visitor.ts';
-import type { GarageEvent, GaragesDeps } from './garages.deps.ts';
+import type { GaragesDeps, MemberEvent } from './garages.deps.ts';
 
 /** In the log of the person concerned, and in those of the owners. */
-const kinds: Record<GarageEvent, { person: SecurityEventKind; owner: SecurityEventKind }> = {
+const kinds: Record<MemberEvent, { person: SecurityEventKind; owner: SecurityEventKind }> = {
   joined: { person: 'garage-joined', owner: 'member-joined' },
   left: { person: 'garage-left', owner: 'member-left' },
   removed: { person: 'garage-removed', owner: 'member-removed' },
@@ -14,7 +14,7 @@ const kinds: Record<GarageEvent, { person: SecurityEventKind; owner: SecurityEve
 };
 
 /** Who did it themselves needs no mail about it. */
-const isMailedToPerson: Record<GarageEvent, boolean> = {
+const isMailedToPerson: Record<MemberEvent, boolean> = {
   joined: false,
   left: false,
   removed: true,
@@ -24,7 +24,7 @@ const isMailedToPerson: Record<GarageEvent, boolean> = {
 
 type Happened = {
   garageId: string;
-  event: GarageEvent;
+  event: MemberEvent;
   personId: string;
   role?: Role;
   /** Who did it, and from where: only that person's log says where. */

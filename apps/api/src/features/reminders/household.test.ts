@@ -55,7 +55,7 @@ const sendTo = async (people: readonly Person[], deps: Deps = stack.deps) => {
 
 const told = (people: readonly Person[]) => people.map((person) => mailsTo(person).length);
 
-test('owners and the usual driver are reminded, and a driver is told nothing that drivers do not see', async () => {
+test('the owners of a garage and a vehicle’s usual driver are reminded, and a driver’s reminders contain nothing that drivers may not see', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => stack.signUp()));
   const [ann, ben, cat, dan] = people as [Person, Person, Person, Person];
   const garageId = await openGarage(
@@ -89,22 +89,22 @@ test('owners and the usual driver are reminded, and a driver is told nothing tha
     expect(`${text} ${html}`).not.toMatch(/canary/i);
 });
 
-test('each member chooses, for each vehicle, whether to be reminded, and only for themselves', async () => {
+test('each member can choose for each vehicle whether to be reminded, and cannot choose for other members', async () => {
   const car = corolla({ motExpiryDate: '2027-03-15' });
   const { garageId, people } = await household(['owner', 'owner', 'editor'], car);
   const [ann, ben, cat] = people as [Person, Person, Person];
   const choose = async (person: Person, isOn: boolean, vehicleId = car.id) =>
-    (await inGarage(person, garageId).send('PUT', `/api/reminders/choices/${vehicleId}`, { isOn }))
+    (await inGarage(person, garageId).send('PUT', `/api/reminder-choices/${vehicleId}`, { isOn }))
       .status;
   expect(await choose(ann, false)).toBe(200);
   expect(await choose(cat, true)).toBe(200);
   expect(await choose(cat, true, randomUUID())).toBe(404);
   const stranger = await stack.signUp();
   expect(await choose(stranger, true)).toBe(403);
-  expect((await inGarage(ann, garageId).get('/api/reminders/choices')).body).toEqual({
+  expect((await inGarage(ann, garageId).get('/api/reminder-choices')).body).toEqual({
     choices: { [car.id]: false },
   });
-  expect((await inGarage(ben, garageId).get('/api/reminders/choices')).body).toEqual({
+  expect((await inGarage(ben, garageId).get('/api/reminder-choices')).body).toEqual({
     choices: {},
   });
   await watchedSince(garageId, '2027-03-10');
@@ -114,7 +114,7 @@ test('each member chooses, for each vehicle, whether to be reminded, and only fo
   expect(told(people)).toEqual([0, 1, 1]);
 });
 
-test('what one member has done is not told to another, although it was recorded for both', async () => {
+test('if one member completes a task, the other members are not reminded of it, even if their reminders were already planned', async () => {
   const { garageId, people } = await household(['owner', 'owner', 'driver']);
   const [ann, ben, dan] = people as [Person, Person, Person];
   const task = {
@@ -147,7 +147,7 @@ test('what one member has done is not told to another, although it was recorded 
   expect(ben.userId).not.toBe(dan.userId);
 });
 
-test('a snooze by one member counts for all', async () => {
+test('if one member snoozes a reminder, no other member gets it either', async () => {
   const car = corolla({ motExpiryDate: '2027-03-15' });
   const { garageId, people } = await household(['owner', 'editor', 'owner'], car);
   const [, cat] = people as [Person, Person, Person];
@@ -167,7 +167,7 @@ test('a snooze by one member counts for all', async () => {
   expect(told(people)).toEqual([1, 0, 1]);
 });
 
-test('a change by another member right before sending counts', async () => {
+test('if another member snoozes an item right before its reminder is sent, the reminder is not sent', async () => {
   const car = corolla({ motExpiryDate: '2027-03-15' });
   const { garageId, people } = await household(['owner', 'owner'], car);
   const [ann, ben] = people as [Person, Person];
@@ -203,7 +203,7 @@ test('a change by another member right before sending counts', async () => {
   expect(outcomes).toEqual([{ outcome: 'moot' }]);
 });
 
-test('a former member gets nothing, although it was recorded before', async () => {
+test('a former member gets no reminder, even if it was planned before the member left', async () => {
   const car = corolla({ motExpiryDate: '2027-03-15' });
   const { garageId, people } = await household(['owner', 'owner'], car);
   const [ann, ben] = people as [Person, Person];
@@ -229,7 +229,7 @@ test('a former member gets nothing, although it was recorded before', async () =
   expect(snoozes).toEqual([]);
 });
 
-test('reminders of several garages are one mail a day, with the garages’ names as headings', async () => {
+test('a member of several garages gets one reminder mail a day, with the garages’ names as headings', async () => {
   const [own, shared] = [
     corolla({ registrationNumber: 'AA01AAA', motExpiryDate: '2027-03-15' }),
     corolla({ registrationNumber: 'BB02BBB', motExpiryDate: '2027-03-15' }),
@@ -254,7 +254,7 @@ test('reminders of several garages are one mail a day, with the garages’ names
   expect(told([ann, ben])).toEqual([1, 1]);
 });
 
-test('a calendar contains the dates of all garages, and a driver’s neither covers nor insurance', async () => {
+test('a calendar contains the dates of all of the user’s garages, but no covers or insurance of a garage in which the user is a driver', async () => {
   const car = corolla({ motExpiryDate: '2027-03-15', insuranceExpiryDate: '2027-03-20' });
   const { garageId, people } = await household(['owner', 'driver'], car);
   const [, dan] = people as [Person, Person];
@@ -262,7 +262,7 @@ test('a calendar contains the dates of all garages, and a driver’s neither cov
   const { url } = (await dan.post('/api/reminders/calendar')).body as { url: string };
   const read = async () => String((await stack.visitor().get(new URL(url).pathname)).body);
   expect(await read()).not.toContain('MOT expires');
-  await inGarage(dan, garageId).send('PUT', `/api/reminders/choices/${car.id}`, { isOn: true });
+  await inGarage(dan, garageId).send('PUT', `/api/reminder-choices/${car.id}`, { isOn: true });
   const text = await read();
   expect(text).toContain('MOT expires');
   expect(text).not.toMatch(/insurance/i);

@@ -350,11 +350,13 @@ export const leftOut: Readonly<Record<string, string>> = {
   'garages.members': 'which garages the account is a member of, which the app shows',
   'garages.former_members':
     'where the account’s id may be in the history, so that we can remove it',
+  'garages.moves': 'which vehicles an owner can take back, for 30 days, which the app shows',
   'garages.invitations': 'hashes of links that others can use, valid for days',
   'diagnosis.leases': 'that a question is being answered, for seconds',
   'orders.events': 'which calls from the payment service we received',
   'reminders.watermarks': 'how far our daily run has got, worked out from your records',
   'sync.accounts': 'a counter of changes',
+  'sync.moved': 'the ids of records that another garage has now',
   'sync.receipts': 'hashes of changes, used to recognise a repeat',
   'sync.pruned_devices': 'counters of changes, by devices’ random names',
   'your_data.downloads': 'how far this download has got',

@@ -9,6 +9,7 @@ import type { Actor, Tx } from '../db.ts';
 import { Problem } from '../problem.ts';
 import type { Statement } from '../statement.ts';
 import { decideWithDatabase, weightOf } from './decide-with-database.ts';
+import { selectMoved } from './move.sql.ts';
 import type { WholeRow } from './parts.sql.ts';
 import type { Cause, Parts } from './parts.ts';
 import { changesBetween, pruneStatements } from './prune.ts';
@@ -85,6 +86,42 @@ const deleteParts = async (
   return { isGone: true, moved };
 };
 
+/** Returns where the record of a change is now, if it moved to another garage, or the vehicle that a new record names. */
+const findMove = async (
+  tx: Tx,
+  {
+    garageId,
+    op,
+    current,
+    wholes,
+  }: {
+    garageId: string;
+    op: Operation;
+    current: RecordRow<unknown> | undefined;
+    wholes: readonly WholeRow[];
+  },
+): Promise<{ to: string | null } | null> => {
+  const named = typeof op.patch?.vehicleId === 'string' ? op.patch.vehicleId : null;
+  const isGone = current?.deleted || wholes.some((whole) => whole.isGone && whole.id === named);
+  if (!isGone) return null;
+  const [moved] = await tx.query(selectMoved(garageId, op.entity, op.id, named));
+  if (!moved) return null;
+  // A record that stays cannot name a vehicle of another garage.
+  return moved.isRecord || !current ? moved : { to: null };
+};
+
+/** Returns what the same change was answered before, without its record; null if it is new. */
+export const answeredBefore = async (
+  tx: Tx,
+  op: Operation,
+  { actor: { garageId }, deviceId }: Applying,
+): Promise<Pick<OperationResult, 'status' | 'problem'> | null> => {
+  const [known] = await tx.query(selectReceipt(garageId, op.opId, deviceId ?? noDevice));
+  const { receipt } = known ?? {};
+  if (receipt?.hash !== hashOf(op)) return null;
+  return { status: receipt.status, problem: receipt.problem };
+};
+
 /**
  * Applies one change exactly once: its receipt, and the values it replaces, are written in the same transaction. The
  * account's counter comes first, because it takes the lock. What the change writes is queued, so that it travels with
@@ -129,6 +166,15 @@ export const applyOperation = async <T extends Fields>(
   }
 
   const isPerhapsRepeated = known.prunedSeq !== null && (op.seq ?? 0) <= known.prunedSeq;
+  const gone = await findMove(tx, { garageId, op, current, wholes });
+  if (gone) {
+    // A device follows a moved record with the same operation, and the record may come back: a receipt would answer it
+    // then. What may be a repeat, or was handed back after a restore, follows nowhere.
+    if (op.lost) return { ...unchanged, status: 'applied', problem: null };
+    const fields: Record<string, string> =
+      gone.to && !isPerhapsRepeated ? { garageId: gone.to } : {};
+    return { ...unchanged, status: 'rejected', problem: { code: 'MOVED', fields } };
+  }
   const decision = await decideWithDatabase(tx, op, {
     entity,
     garageId,

@@ -89,6 +89,13 @@ export const partStatements = (
   };
 };
 
+/** Reads the vehicle that a record names without being part of it. */
+export const selectNamed = ({ table }: RecordTable) =>
+  statement<WholeRow, [garageId: string, id: string]>(
+    'sync.select-named-vehicle',
+    `select id, deleted_at is not null as "isGone" from ${table} where garage_id = $1 and id = $2`,
+  );
+
 /** For records that replaced parts which have been restored. */
 export const replacementStatements = (entity: string, table: RecordTable) => ({
   selectThere: statement<Id, [garageId: string, ids: readonly string[]]>(

@@ -1,7 +1,7 @@
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { Tx } from '../db.ts';
 import type { Statement } from '../statement.ts';
-import { partStatements, replacementStatements, type WholeRow } from './parts.sql.ts';
+import { partStatements, replacementStatements, selectNamed, type WholeRow } from './parts.sql.ts';
 import { insertHistory, setRevision } from './sync.sql.ts';
 import type { Replacements, SyncEntity } from './sync-entity.ts';
 
@@ -102,6 +102,8 @@ const saveReplacements = async (
 export const createParts = (entities: readonly SyncEntity[]) => {
   const kinds = new Map<string, PartKind[]>();
   const ownKind = new Map<string, PartKind>();
+  const vehicles = entities.find(({ definition }) => definition.name === 'vehicles');
+  const named = vehicles && selectNamed(vehicles.table);
   for (const part of entities) {
     const whole = entities.find(
       ({ definition }) => definition.name === part.definition.partOf?.entity,
@@ -169,18 +171,18 @@ export const createParts = (entities: readonly SyncEntity[]) => {
       return false;
     },
 
-    /** Returns the statement that reads which records a record may be part of after a change; none for other kinds. */
+    /**
+     * Returns the statement that reads which records a record may be part of after a change, or the vehicle that an
+     * addition of another kind names; none if there can be none.
+     */
     selectWholes: (garageId: string, op: Operation): Statement<WholeRow>[] => {
       const ownStatements = ownKind.get(op.entity);
-      if (!ownStatements) return [];
-      const named = op.patch?.[ownStatements.field];
-      return [
-        ownStatements.statements.selectWholes(
-          garageId,
-          op.id,
-          typeof named === 'string' ? named : null,
-        ),
-      ];
+      const wholeId = op.patch?.[ownStatements?.field ?? 'vehicleId'];
+      if (ownStatements) {
+        const id = typeof wholeId === 'string' ? wholeId : null;
+        return [ownStatements.statements.selectWholes(garageId, op.id, id)];
+      }
+      return named && typeof wholeId === 'string' ? [named(garageId, wholeId)] : [];
     },
   };
 };

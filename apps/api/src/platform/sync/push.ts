@@ -8,7 +8,7 @@ import { isForbiddenByDatabase, isRefusedByDatabase, type Later } from '../datab
 import type { Db, Tx } from '../db.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
-import { type Applying, applyOperation, resultOf } from './apply.ts';
+import { type Applying, answeredBefore, applyOperation, resultOf } from './apply.ts';
 import { selectEpoch } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
 
@@ -49,6 +49,15 @@ type Attempted = { op: Operation; read: Later<OperationResult> };
 const isFull = ({ characters, moved }: Tally) =>
   characters > charactersPerPush || moved > movedPerPush;
 
+/**
+ * Answers a change that the actor's role does not allow. One that was applied before the role changed, and whose answer
+ * was lost, is not said to be refused.
+ */
+const answerAgain = async (tx: Tx, op: Operation, applying: Applying): Promise<OperationResult> => {
+  const known = await answeredBefore(tx, op, applying);
+  return known ? { opId: op.opId, ...known, row: null } : refused(op, 'NOT_ALLOWED');
+};
+
 /** Attempts changes in one transaction, in order: all of them, or as many as it may hold. */
 const attemptAll = async (
   tx: Tx,
@@ -60,8 +69,8 @@ const attemptAll = async (
   for (const op of ops) {
     const entity = byName.get(op.entity);
     if (!entity || !mayChange(applying.actor, op)) {
-      const refusal = refused(op, entity ? 'NOT_ALLOWED' : 'INVALID_INPUT');
-      attempted.push({ op, read: () => refusal });
+      const answer = entity ? await answerAgain(tx, op, applying) : refused(op, 'INVALID_INPUT');
+      attempted.push({ op, read: () => answer });
       continue;
     }
     try {

@@ -203,7 +203,8 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
      select ${countReaches('(select most from allowed)', 'deleted_at is null')} as "isFull",
        ${countReaches(
          `(select ${deletionsPerRoom} * most from allowed)`,
-         `deleted_at > now() - interval '${deletionDays} days'`,
+         // Emptied so soon: it moved to another garage.
+         `deleted_at > now() - interval '${deletionDays} days' and emptied_at is null`,
        )} as "hasDeletedMany"
      from allowed`,
   );

@@ -18,6 +18,7 @@ import type { Limit, Limits } from '../limits.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { type Applied, type Applying, applyOperation, resultOf } from './apply.ts';
+import { createMover, type Follower, type Move, type MoveDone } from './move.ts';
 import { createParts } from './parts.ts';
 import { pushChanges, refused } from './push.ts';
 import { lockAccount, pullStatement, selectHistory } from './sync.sql.ts';
@@ -47,6 +48,8 @@ type SyncDeps = {
   log: Log;
   now: Clock;
   entities: readonly SyncEntity[];
+  /** What moves with a vehicle besides its records. */
+  followers?: readonly Follower[];
   /** Called with the applied changes once they are saved. The caller of the change does not wait for it. */
   onChanged?: (garageId: string, changed: readonly Changed[]) => void;
   /** Called when a visible page of a demo account asks what changed, as it does every minute. */
@@ -80,11 +83,13 @@ export const createSync = ({
   log,
   now,
   entities,
+  followers = [],
   onChanged = () => {},
   onDemoSeen = () => {},
 }: SyncDeps) => {
   const byName = new Map(entities.map((entity) => [entity.definition.name, entity]));
   const parts = createParts(entities);
+  const moveRecords = createMover(entities, followers);
   /** A garage's changes must wait for its counter's lock. Here they wait without holding a connection each. */
   const inTurn = createOneAtATime();
   const changedSince = pullStatement(entities.map(({ table }) => table.pulled));
@@ -161,6 +166,19 @@ export const createSync = ({
         }),
       ),
 
+    /**
+     * Moves a vehicle and everything that names it to another garage, and does `work` in the same transaction, which
+     * then acts in the garage that was left.
+     */
+    move: async <T>(move: Move, work: (tx: Tx, done: MoveDone) => Promise<T>): Promise<T> => {
+      const [first = '', second = ''] = [move.from.garageId, move.to.garageId].toSorted();
+      return await inTurn(first, () =>
+        inTurn(second, () =>
+          db.asUser(move.from, async (tx) => await work(tx, await moveRecords(tx, move))),
+        ),
+      );
+    },
+
     push: async (
       actor: Actor,
       { userId, deviceId, schemaVersion: theirs, epoch: known, ops }: Push,
@@ -204,8 +222,10 @@ export const createSync = ({
         reset: page.since !== since || page.epoch !== epoch,
         restoredTo: epoch ? restoredTo(page, epoch) : null,
         rows: page.rows,
+        ...(page.moved && { moved: page.moved }),
         cursor: more && last !== undefined ? last : page.rev,
         more,
+        isForDriver: page.isForDriver,
       };
     },
 

@@ -1,6 +1,11 @@
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { Line, Since } from '@roadworthy/domain/sync/handed-back';
-import type { HistoryEntry, OperationResult, SyncRow } from '@roadworthy/domain/sync/sync.schema';
+import type {
+  HistoryEntry,
+  MovedRow,
+  OperationResult,
+  SyncRow,
+} from '@roadworthy/domain/sync/sync.schema';
 import { statement, statementOf } from '../statement.ts';
 import type { PulledKind } from './record-table.ts';
 
@@ -153,9 +158,11 @@ type PullRow = Line & {
   rev: number;
   since: number;
   rows: SyncRow[];
+  moved: MovedRow[] | null;
   more: boolean;
   userId: string;
   isDemo: boolean;
+  isForDriver: boolean;
 };
 
 /**
@@ -217,8 +224,14 @@ export const pullStatement = (kinds: readonly PulledKind[]) => {
          greatest(cardinality(account.past) - cardinality(account.branches), 0)]))::float8[] as branches,
        start.since::float8 as since,
        platform.current_user_id()::text as "userId", platform.is_demo() as "isDemo",
+       ${by === 'driversColumns'} as "isForDriver",
        (select count(*) from changed) >= $3 or (select count(*) from changed) > (select count(*) from page) as more,
-       coalesce((select json_agg(page order by rev) from page), '[]') as rows
+       coalesce((select json_agg(page order by rev) from page), '[]') as rows,
+       (select json_agg(json_build_object('entity', moved.entity, 'id', moved.record_id, 'to', m.garage_id))
+        from sync.moved moved left join garages.members m
+          on m.garage_id = moved.to_garage and m.user_id = platform.current_user_id()
+        where moved.garage_id = platform.current_garage_id() and moved.rev > (select since from start)
+          and moved.rev <= (select max(rev) from page)) as moved
      from account, start`;
   return statementOf<PullRow, { since: number; epoch: string; rows: number; bytes: number }>(
     'sync.pull',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { schemaVersion } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inGarage, openGarage } from '../../../../../tests/support/api/garages.ts';
 import { startTestApp, type TestApp } from '../../../../../tests/support/api/test-app.ts';
 import {
   adding,
@@ -418,4 +419,39 @@ test('a device that pushes too often is limited and gets the time to wait, and n
   const { phone: anothers } = await twoDevices();
   expect((await anothers.push(adding(corolla())))[0]?.status).toBe('applied');
   expect((await laptop.pull()).rows).toHaveLength(1);
+});
+
+test('a page says whether it lacks what drivers do not see', async () => {
+  const [owner, driver] = await Promise.all([stack.signUp(), stack.signUp()]);
+  const garageId = await openGarage(
+    stack.database,
+    { userId: owner.userId, role: 'owner' },
+    { userId: driver.userId, role: 'driver' },
+  );
+  for (const [person, isForDriver] of [
+    [owner, false],
+    [driver, true],
+  ] as const) {
+    const page = await createDevice(inGarage(person, garageId)).pull();
+    expect(page.isForDriver).toBe(isForDriver);
+  }
+});
+
+test('a change that was applied before its person became a driver is not said to be refused when it is sent again', async () => {
+  const [owner, person] = await Promise.all([stack.signUp(), stack.signUp()]);
+  const garageId = await openGarage(
+    stack.database,
+    { userId: owner.userId, role: 'owner' },
+    { userId: person.userId, role: 'editor' },
+  );
+  const device = createDevice(inGarage(person, garageId));
+  const add = adding(corolla({ notes: 'private' }));
+  await device.push(add);
+  await stack.database.admin(
+    `update garages.members set role = 'driver' where garage_id = $1 and user_id = $2`,
+    [garageId, person.userId],
+  );
+  const [again, other] = await device.push(add, adding(corolla()));
+  expect(again).toMatchObject({ opId: add.opId, status: 'applied', problem: null, row: null });
+  expect(other).toMatchObject({ status: 'rejected', problem: { code: 'NOT_ALLOWED' } });
 });

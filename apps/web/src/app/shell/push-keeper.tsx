@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '../../api/api.ts';
 import { ignoreFailure } from '../../browser/ignore-failure.ts';
-import { bindSubscription } from '../../device/push.ts';
 import { useSession } from '../../session/session.ts';
 
 /** Ties this browser's push subscription to the current user and session. */
@@ -11,6 +10,8 @@ export function PushKeeper() {
   useEffect(() => {
     if (!userId) return;
     const refreshSubscription = async () => {
+      if (!('Notification' in window) || Notification.permission !== 'granted') return;
+      const { bindSubscription } = await import('../../device/push.ts');
       const subscription = await bindSubscription(userId);
       if (subscription) await call((api) => api.reminders.subscribe(subscription));
     };

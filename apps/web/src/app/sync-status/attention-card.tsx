@@ -82,6 +82,7 @@ const isLastCopy = ({ entity, op, problem }: Parked): boolean => {
 const choicesFor = (item: Parked): Choices => {
   const { op, problem } = item;
   if (isLastCopy(item)) return { mine: 'Bring it back', theirs: 'Discard', asks: true };
+  // Sent again, it follows its vehicle if the person is a member of that garage by now.
   if (problem.code !== 'CONFLICT') return { mine: 'Try again', theirs: 'Discard', asks: true };
   return op.type === 'delete'
     ? { mine: 'Delete anyway', theirs: 'Keep it' }

@@ -3,6 +3,7 @@ const sentences: Record<string, string> = {
   NOT_FOUND: 'This no longer exists, so it could not be changed.',
   ID_TAKEN: 'Another record has taken its place, so it could not be added.',
   RECORD_TOO_LARGE: 'This has more text than one entry can hold. Please shorten it.',
+  MOVED: 'Its vehicle was moved to another garage, so this could not be changed here.',
   APPEND_ONLY: 'Records of this kind cannot be changed.',
 };
 

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { ignoreFailure } from '../../browser/ignore-failure.ts';
-import { unsubscribeFromPush } from '../../device/push.ts';
 import { notify } from '../../notify/notify.ts';
 import { isOnline, wipeLocalData } from '../../records/client.ts';
 import { syncNow } from '../../records/save.ts';
-import { countUnsyncedOf } from '../../records/store/wipe.ts';
 import { session } from '../../session/session.ts';
 
 const timeoutMs = 4_000;
@@ -13,6 +11,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Counts the changes that would be lost by leaving now. While online, sends waiting changes first. */
 const countLosses = async (userId: string): Promise<number> => {
+  // Loaded with the press: every page offers to log out.
+  const { countUnsyncedOf } = await import('../../records/store/count-unsynced.ts');
   const count = await countUnsyncedOf(userId);
   if (count === 0 || !isOnline()) return count;
   await ignoreFailure(
@@ -37,7 +37,7 @@ const leave = async (): Promise<void> => {
   // The server drops this browser's subscription with the session. If the server is not reached, the browser itself
   // accepts no more pushes.
   await ignoreFailure(
-    unsubscribeFromPush(),
+    import('../../device/push.ts').then(({ unsubscribeFromPush }) => unsubscribeFromPush()),
     'the push subscription could not be ended here: the server removes it',
   );
   try {

@@ -1,3 +1,4 @@
+import { expenseEntity } from '@roadworthy/domain/costs/costs.entity';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { urgencyOf } from '@roadworthy/domain/reminders/urgency.rules';
@@ -9,7 +10,7 @@ import { useMedia } from '../../browser/media.ts';
 import { usePainted } from '../../browser/use-painted.ts';
 import { GarageChips, GarageNotices } from '../../garages/lazy-parts.tsx';
 import { useShownGarage } from '../../garages/shown-garage.ts';
-import { useGarageOf } from '../../garages/use-garages.ts';
+import { useGarageOf, useMay, useSees } from '../../garages/use-garages.ts';
 import { links } from '../../links.ts';
 import { usePageSwipe } from '../../navigation/page-swipe.ts';
 import { useSession } from '../../session/session.ts';
@@ -71,8 +72,19 @@ function WhatToDo({ dashboard, slots, rowLimits }: PartProps) {
   );
 }
 
+/** Drivers do not see what the vehicles of a garage cost, only what they paid themselves. */
+const useSeesCosts = ({ vehicles, cost }: Dashboard): boolean => {
+  const sees = useSees();
+  return (
+    vehicles.length === 0 ||
+    cost.thisMonthPence > 0 ||
+    vehicles.some(({ id }) => sees(id, expenseEntity))
+  );
+};
+
 function Cards({ dashboard, slots, rowLimits, hasList }: PartProps & { hasList: boolean }) {
   const { today, vehicles } = dashboard;
+  const seesCosts = useSeesCosts(dashboard);
   const { recent, upcoming, done } = useMemo(
     () => dashboard.rest(rowLimits),
     [dashboard, rowLimits],
@@ -90,7 +102,7 @@ function Cards({ dashboard, slots, rowLimits, hasList }: PartProps & { hasList: 
           vehicles={vehicles.slice(0, rowLimits.vehicles)}
           row={(vehicle) => slots.vehicleRow(vehicle, today)}
         />
-        <HealthCard {...dashboard} />
+        <HealthCard {...dashboard} seesCosts={seesCosts} />
       </div>
     </div>
   );
@@ -111,6 +123,8 @@ const Content = memo(function Content({ dashboard, slots }: ContentProps) {
   const isWide = useMedia('(min-width: 768px)');
   const rowLimits = rows[isWide ? 'desktop' : 'phone'];
   const { firstSteps, items, today, vehicles } = dashboard;
+  const seesCosts = useSeesCosts(dashboard);
+  const may = useMay();
   const stepsLeft = firstSteps?.length ?? 0;
   // The step that was just done is gone, and the focus with it.
   useEffect(() => {
@@ -118,7 +132,13 @@ const Content = memo(function Content({ dashboard, slots }: ContentProps) {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [stepsLeft]);
   if (dashboard.isNew) return <WelcomeCard />;
-  if (firstSteps && vehicles[0]) {
+  // The steps are for a person who may take them.
+  const [first] = vehicles;
+  if (
+    firstSteps &&
+    first &&
+    may(first.id, { entity: 'vehicles', type: 'edit', patch: { notes: null } })
+  ) {
     return (
       <>
         <RoadAhead signs={dashboard.signs} today={dashboard.today} />
@@ -129,7 +149,7 @@ const Content = memo(function Content({ dashboard, slots }: ContentProps) {
           items,
           today,
           steps: firstSteps,
-          vehicle: vehicles[0],
+          vehicle: first,
         })}
       </>
     );
@@ -142,7 +162,7 @@ const Content = memo(function Content({ dashboard, slots }: ContentProps) {
           <WhatToDo dashboard={dashboard} slots={slots} rowLimits={rowLimits} />
         </div>
       )}
-      <StatCards {...dashboard} />
+      <StatCards {...dashboard} seesCosts={seesCosts} />
       {isPainted && (
         <Cards dashboard={dashboard} slots={slots} rowLimits={rowLimits} hasList={isWide} />
       )}

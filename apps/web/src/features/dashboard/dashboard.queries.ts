@@ -1,7 +1,6 @@
 import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
 import { type Ledger, ledgerOf } from '@roadworthy/domain/costs/ledger.rules';
 import type { Cover } from '@roadworthy/domain/cover/cover.schema';
-import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
 import {
   completedThisMonth,
   type DoneWork,
@@ -22,6 +21,7 @@ import { renewalId, renewalTypes, type Task } from '@roadworthy/domain/tasks/tas
 import { warningDays } from '@roadworthy/domain/vehicles/legal.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { insuredOf } from '../../records/insured-vehicles.ts';
 import type { Asking } from '../../records/store/asking.ts';
 import { queryTables } from '../../records/store/queries.ts';
 import type { RecordsView } from '../../records/store/records-view.ts';
@@ -252,7 +252,7 @@ export const readDashboard = async (store: RecordsView, today: CivilDate): Promi
       lately.map(({ taskId }) => asking.count({ of: taskEntity, from: taskId, to: taskId })),
     );
     return {
-      vehicles: withDangers(withInsurance(vehicles, covers, today), diagnoses),
+      vehicles: withDangers(insuredOf(vehicles, covers, today), diagnoses),
       covers,
       tasks,
       pending,

@@ -61,11 +61,13 @@ function MonthBars({ today }: Pick<Dashboard, 'today'>) {
   );
 }
 
+/** Who may not see costs may not see the insurance either. */
 export function HealthCard({
   renewals,
   cost,
   today,
-}: Pick<Dashboard, 'renewals' | 'cost' | 'today'>) {
+  seesCosts,
+}: Pick<Dashboard, 'renewals' | 'cost' | 'today'> & { seesCosts: boolean }) {
   return (
     <Card title="Vehicle Health Overview">
       <ul className="mt-1 grid grid-cols-2 gap-2.5">
@@ -79,14 +81,22 @@ export function HealthCard({
           to={links.vehiclesDue('tax')}
           {...renewalTile(renewals.tax, 'overdue')}
         />
-        <Tile
-          label="Insurance"
-          to={links.vehiclesDue('insurance')}
-          {...renewalTile(renewals.insurance, 'expired')}
-        />
-        <Tile label="Monthly cost" to={links.costs} number={formatPounds(cost.thisMonthPence)} />
+        {seesCosts && (
+          <>
+            <Tile
+              label="Insurance"
+              to={links.vehiclesDue('insurance')}
+              {...renewalTile(renewals.insurance, 'expired')}
+            />
+            <Tile
+              label="Monthly cost"
+              to={links.costs}
+              number={formatPounds(cost.thisMonthPence)}
+            />
+          </>
+        )}
       </ul>
-      <MonthBars today={today} />
+      {seesCosts && <MonthBars today={today} />}
     </Card>
   );
 }

@@ -41,3 +41,19 @@ test('each tile of the dashboard links to the records that it counts', () => {
 test("the dashboard's overdue tile shows no note if no renewal is overdue", () => {
   expect(overdueTile(2, 0)).toBe('2Overdue');
 });
+
+test('a person who may not see costs gets no tile with a cost', () => {
+  const counts = { vehicles: 1, pending: 0, overdue: 0, overdueRenewals: 0, completed: 0 };
+  render(
+    <MemoryRouter>
+      <StatCards
+        counts={{ ...counts, renewals: { due: 0, over: 0 } }}
+        cost={cost}
+        today="2026-11-15"
+        seesCosts={false}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.queryByText('Monthly cost')).toBeNull();
+  expect(screen.getAllByRole('link')).toHaveLength(5);
+});

@@ -14,7 +14,12 @@ const renewalWords = (count: number) => `${number(count)} ${count === 1 ? 'renew
 
 const changeTone = (percent: number) => (percent > 0 ? 'stop' : percent < 0 ? 'go' : 'plain');
 
-export function StatCards({ counts, cost, today }: Pick<Dashboard, 'counts' | 'cost' | 'today'>) {
+type StatCardsProps = Pick<Dashboard, 'counts' | 'cost' | 'today'> & {
+  /** False for a person who may not see what the vehicles cost: '£0.00' would be wrong. */
+  seesCosts?: boolean;
+};
+
+export function StatCards({ counts, cost, today, seesCosts = true }: StatCardsProps) {
   const { vehicles, pending, overdue, overdueRenewals, completed, renewals } = counts;
   const { thisMonthPence, lastMonthPence, changePercent } = cost;
   const isAnything = thisMonthPence > 0 || lastMonthPence > 0;
@@ -44,14 +49,16 @@ export function StatCards({ counts, cost, today }: Pick<Dashboard, 'counts' | 'c
         to={links.vehiclesDue('renewals')}
         tone={renewals.over > 0 ? 'stop' : renewals.due > 0 ? 'warn' : 'plain'}
       />
-      <Stat
-        number={formatPounds(thisMonthPence)}
-        label="Monthly cost"
-        to={links.costs}
-        {...(changePercent === null || !isAnything
-          ? {}
-          : { delta: formatChange(changePercent), deltaTone: changeTone(changePercent) })}
-      />
+      {seesCosts && (
+        <Stat
+          number={formatPounds(thisMonthPence)}
+          label="Monthly cost"
+          to={links.costs}
+          {...(changePercent === null || !isAnything
+            ? {}
+            : { delta: formatChange(changePercent), deltaTone: changeTone(changePercent) })}
+        />
+      )}
     </StatGroup>
   );
 }

@@ -1,5 +1,4 @@
 import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
-import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { withDangers } from '@roadworthy/domain/open-dangers/open-dangers.rules';
@@ -10,6 +9,7 @@ import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { BadgePlan } from '../../device/badge-plan.ts';
+import { insuredOf } from '../../records/insured-vehicles.ts';
 import type { Asking } from '../../records/store/asking.ts';
 import { queryTables } from '../../records/store/queries.ts';
 import type { RecordsView } from '../../records/store/records-view.ts';
@@ -93,7 +93,7 @@ export const readUrgent = async (store: RecordsView, today: CivilDate): Promise<
     const notYet = soon.filter((task) => !isRenewal(task) && !isLate(task, today));
     const dangerTasks = ofDangers.map(resolve);
     const countOn = (day: CivilDate): number => {
-      const insured = withInsurance(vehicles, covers, day);
+      const insured = insuredOf(vehicles, covers, day);
       const items = dueItemsOf({ vehicles: insured, tasks: [], covers }, { today: day });
       return (
         items.filter(isUrgent).length +

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { ignoreFailure } from '../../browser/ignore-failure.ts';
 import { useToday } from '../../browser/today.ts';
+import { useMay } from '../../garages/use-garages.ts';
 import { links } from '../../links.ts';
 import { Plate } from '../../lookup/plate.tsx';
 import type { Doing } from '../../navigation/do-it-now.ts';
@@ -66,6 +67,8 @@ function Body({ kind, vehicle, today, id, onClose }: BodyProps) {
   const advice = adviceFor(kind, vehicle, today);
   const sign = signOf(advice, today);
   const state = advice.status?.state;
+  const may = useMay();
+  const mayEdit = may(vehicle.id, { entity: 'vehicles', type: 'edit', patch: { notes: null } });
   const isAtRest =
     state === 'off-road' || state === 'exempt' || kind === 'v5c' || kind === 'clean-air';
   return (
@@ -80,7 +83,12 @@ function Body({ kind, vehicle, today, id, onClose }: BodyProps) {
       {kind === 'v5c' && <V5cCheck vehicle={vehicle} today={today} />}
       <AdviceView advice={advice} />
       <div className="grid gap-2.5">
-        {!isAtRest && (
+        {!isAtRest && !mayEdit && (
+          <p className="text-15 text-ink-2">
+            Owners and members who can edit enter here when it is done.
+          </p>
+        )}
+        {!isAtRest && mayEdit && (
           <DoneSection
             key={`${kind} ${vehicle.id}`}
             kind={kind}

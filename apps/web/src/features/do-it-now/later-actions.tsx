@@ -4,6 +4,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { AlarmClock, ClipboardList, ClipboardPlus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/error-messages.ts';
+import { useMay } from '../../garages/use-garages.ts';
 import { links } from '../../links.ts';
 import { newTaskPath } from '../../navigation/new-task.ts';
 import { notify } from '../../notify/notify.ts';
@@ -29,6 +30,7 @@ export function LaterActions({ advice, vehicle, onClose }: LaterActionsProps) {
   const id = `${kind}-${vehicle.id}`;
   // The server creates the renewal task, and its id contains the vehicle's.
   const { value: task } = useRecord(taskEntity, id);
+  const mayAdd = useMay()(vehicle.id, { entity: taskEntity.name, type: 'add', patch: {} });
   const hasTask = task !== null && task.status !== 'completed';
 
   const later = async () => {
@@ -56,29 +58,34 @@ export function LaterActions({ advice, vehicle, onClose }: LaterActionsProps) {
         <Button
           tone="quiet"
           busy={busy}
+          className={hasTask || mayAdd ? undefined : 'col-span-2'}
           icon={<AlarmClock size={20} aria-hidden />}
           onClick={() => void later()}
         >
           Snooze
         </Button>
       )}
-      <ButtonLink
-        to={
-          hasTask ? links.task(id) : newTaskPath({ title: taskTitles[kind], vehicleId: vehicle.id })
-        }
-        tone="quiet"
-        icon={
-          hasTask ? (
-            <ClipboardList size={20} aria-hidden />
-          ) : (
-            <ClipboardPlus size={20} aria-hidden />
-          )
-        }
-        onClick={onClose}
-        className={dueDate ? undefined : 'col-span-2'}
-      >
-        {hasTask ? 'Open task' : 'Add task'}
-      </ButtonLink>
+      {(hasTask || mayAdd) && (
+        <ButtonLink
+          to={
+            hasTask
+              ? links.task(id)
+              : newTaskPath({ title: taskTitles[kind], vehicleId: vehicle.id })
+          }
+          tone="quiet"
+          icon={
+            hasTask ? (
+              <ClipboardList size={20} aria-hidden />
+            ) : (
+              <ClipboardPlus size={20} aria-hidden />
+            )
+          }
+          onClick={onClose}
+          className={dueDate ? undefined : 'col-span-2'}
+        >
+          {hasTask ? 'Open task' : 'Add task'}
+        </ButtonLink>
+      )}
     </div>
   );
 }

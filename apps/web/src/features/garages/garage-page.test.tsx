@@ -76,7 +76,7 @@ const openMenu = (row: Awaited<ReturnType<typeof rowOf>>) => {
   return within(menu);
 };
 
-test('an owner sees everybody with role and first day, and what each role can do', async () => {
+test('an owner sees each member’s role and first day, and what each role can do', async () => {
   answer(people({ invitations: [forTom] }));
   show();
   expect(await screen.findByRole('heading', { name: 'Sam’s garage', level: 1 })).toBeTruthy();
@@ -89,7 +89,7 @@ test('an owner sees everybody with role and first day, and what each role can do
   expect(within(row).getAllByLabelText('No')).toHaveLength(1);
 });
 
-test('a change of role is sent at once, and only a new owner is confirmed first', async () => {
+test('changing a member’s role needs a confirmation only if the member becomes an owner', async () => {
   const changeRole = vi.fn(async () => ({}));
   answer(people(), { changeRole });
   show();
@@ -108,7 +108,7 @@ test('a change of role is sent at once, and only a new owner is confirmed first'
   );
 });
 
-test('a removal is confirmed, and a refusal is shown', async () => {
+test('removing a member needs a confirmation, and if the server refuses, the page shows why', async () => {
   const remove = refuse('NOT_ALLOWED');
   answer(people(), { remove });
   show();
@@ -122,14 +122,14 @@ test('a removal is confirmed, and a refusal is shown', async () => {
   expect(remove).toHaveBeenCalledWith({ garageId, userId: priya.userId });
 });
 
-test('in the own garage the owner can neither leave nor give up the role', async () => {
+test('a user can neither leave their own garage nor give up the role of owner in it', async () => {
   answer(people({ garage: garage({ isOwn: true }) }));
   show();
   expect((await rowOf('Sam Porter')).queryByRole('button')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Leave this garage' })).toBeNull();
 });
 
-test('a driver sees the members and can leave, and nothing else', async () => {
+test('on the garage page a driver can see the members and leave, and do nothing else', async () => {
   const members = [
     { ...sam, isYou: false },
     { ...priya, isYou: true },
@@ -143,7 +143,7 @@ test('a driver sees the members and can leave, and nothing else', async () => {
   expect(screen.getByText('What you added stays here. Sam remains an owner.')).toBeTruthy();
 });
 
-test('the only owner who leaves hands over or closes the garage first', async () => {
+test('the only owner of a garage must hand it over or close it before leaving', async () => {
   const changeRole = vi.fn(async () => ({}));
   answer(people(), { changeRole });
   show();
@@ -156,7 +156,7 @@ test('the only owner who leaves hands over or closes the garage first', async ()
   );
 });
 
-test('a link is made once, with role and note, and shown as a QR code', async () => {
+test('an invitation link is made with the chosen role and note, and shown as a QR code', async () => {
   const url = 'https://roadworthy.example/join#k7Qm2vXw0_9-aBcDeFgHiJkLmNoPqRsTuVwXyZ01234';
   const invite = vi.fn(async () => ({ invitation: forTom, url }));
   answer(people(), { invite });
@@ -170,7 +170,7 @@ test('a link is made once, with role and note, and shown as a QR code', async ()
   expect(invite.mock.calls).toEqual([[{ garageId, role: 'editor', note: 'Tom' }]]);
 });
 
-test('with five open invitations the reason is beside the disabled button', async () => {
+test('with five open invitations the button for another one is disabled, and the page says why', async () => {
   const invitations = Array.from({ length: 5 }, (_, at) => ({ ...forTom, id: `${at}` }));
   answer(people({ invitations }));
   show();
@@ -180,7 +180,7 @@ test('with five open invitations the reason is beside the disabled button', asyn
   expect(reason?.textContent).toContain('Withdraw one first');
 });
 
-test('a closed garage says until when it can be read, and offers no change', async () => {
+test('the page of a closed garage says until when its records can be read, and offers no changes', async () => {
   const closed = { on: '2026-11-03T09:00:00Z', exportUntil: '2026-12-03', by: 'Sam Porter' };
   answer(people({ garage: garage({ closed }) }));
   show();
@@ -190,7 +190,7 @@ test('a closed garage says until when it can be read, and offers no change', asy
   expect(screen.queryByRole('button', { name: /Invite|Name and colour|Role of/ })).toBeNull();
 });
 
-test('without a connection the page shows what the device has stored, and changes nothing', async () => {
+test('offline, the garage page shows the stored members and offers no changes', async () => {
   await storePeople(requireClient().store, people());
   const ask = vi.fn(async () => people());
   answer(people(), { people: ask });
@@ -207,7 +207,7 @@ test('without a connection the page shows what the device has stored, and change
   vi.restoreAllMocks();
 });
 
-test('a device that knows nothing yet says why it cannot show the garage, and tries again', async () => {
+test('if a device has stored nothing about a garage and cannot load it, the page says why and lets the user try again', async () => {
   serveGarages({ list: refuse('INTERNAL'), people: refuse('INTERNAL') });
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -216,7 +216,7 @@ test('a device that knows nothing yet says why it cannot show the garage, and tr
   expect(await screen.findByText('Priya Porter')).toBeTruthy();
 });
 
-test('a former member is told so, and the people are removed from the device', async () => {
+test('the garage page tells a former member that they are no longer in the garage, and the device deletes the list of members', async () => {
   const { store } = requireClient();
   await storePeople(store, people());
   serveGarages({ list: vi.fn(async () => []), people: refuse('NOT_A_MEMBER') });

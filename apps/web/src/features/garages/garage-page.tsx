@@ -12,6 +12,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/api.ts';
 import { messageOf } from '../../api/error-messages.ts';
 import { useToday } from '../../browser/today.ts';
+import { SaveGarage } from '../../garages/save-garage.tsx';
 import { links } from '../../links.ts';
 import { Plate } from '../../lookup/plate.tsx';
 import { notify } from '../../notify/notify.ts';
@@ -19,6 +20,7 @@ import { sharedGarages } from '../../records/client.ts';
 import { useRecords } from '../../records/hooks.ts';
 import { confirmed } from '../../session/fresh-sign-in.ts';
 import { useSession } from '../../session/session.ts';
+import { cx } from '../../ui/cx.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
@@ -34,6 +36,7 @@ import { InvitationsCard } from './invitations-card.tsx';
 import { InvitePanel } from './invite-panel.tsx';
 import { CloseGarage, LeaveGarage } from './leave-garage.tsx';
 import { type MemberActions, MemberRow } from './member-row.tsx';
+import { MovedOut } from './moved-out.tsx';
 import { RolesCard } from './roles-card.tsx';
 import { type GarageView, useGarage } from './use-garage.ts';
 
@@ -89,11 +92,11 @@ function Header({ people, children }: { people: GaragePeople; children?: ReactNo
 
 type InviteProps = { people: GaragePeople; online: boolean; reload: () => Promise<void> };
 
-/** On a phone a button that opens a sheet; on a wide screen a card beside the people. */
-function InviteButton({ people, online, reload }: InviteProps) {
+/** On a phone: a button that opens a sheet, and a pencil. On a wide screen both have a place of their own. */
+function PhoneActions({ people, online, reload }: InviteProps) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="mb-4 lg:hidden">
+    <div className="mb-4 flex gap-2.5 lg:hidden">
       <Button
         size="tall"
         wide
@@ -102,6 +105,7 @@ function InviteButton({ people, online, reload }: InviteProps) {
       >
         Invite someone
       </Button>
+      <EditGarage garage={people.garage} online={online} onChanged={reload} />
       <Sheet open={open} onClose={() => setOpen(false)} title="Invite someone" side="bottom">
         {open && (
           <div className="px-3 pb-3">
@@ -160,10 +164,18 @@ function People({ people, view }: { people: GaragePeople; view: GarageView }) {
   return (
     <>
       <Header people={people}>
-        {isOwner && isOpen && <EditGarage garage={garage} online={online} onChanged={reload} />}
+        {isOwner && isOpen && (
+          <div className="max-lg:hidden">
+            <EditGarage garage={garage} online={online} onChanged={reload} />
+          </div>
+        )}
       </Header>
       <div className="mb-4 grid gap-3 empty:hidden">
-        {garage.closed && <Notice tone="warn">{closedSentence(garage.closed, today)}</Notice>}
+        {garage.closed && (
+          <Notice tone="warn" action={!garage.isOwn && <SaveGarage garage={garage} />}>
+            {closedSentence(garage.closed, today)}
+          </Notice>
+        )}
         {!online && (
           <Notice tone="warn">
             You are offline. You see the people as this device last knew them, and can change
@@ -174,9 +186,11 @@ function People({ people, view }: { people: GaragePeople; view: GarageView }) {
           <RetryNotice onRetry={() => void reload()}>{view.failure}</RetryNotice>
         )}
       </div>
-      {isOwner && isOpen && <InviteButton {...invite} />}
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_320px]">
-        <div className="grid min-w-0 gap-4">
+      {isOwner && isOpen && <PhoneActions {...invite} />}
+      <div
+        className={cx('grid items-start gap-4', isOwner && isOpen && 'lg:grid-cols-[1fr_320px]')}
+      >
+        <div className={cx('grid min-w-0 items-start gap-4', !isOwner && 'lg:grid-cols-2')}>
           <Card title="People">
             {members.length === 1 && isOwner && isOpen && (
               <p className="text-ink-2">
@@ -202,6 +216,7 @@ function People({ people, view }: { people: GaragePeople; view: GarageView }) {
               onWithdraw={withdraw}
             />
           )}
+          {isOwner && <MovedOut garage={garage} today={today} online={online} />}
           <RolesCard />
         </div>
         {isOwner && isOpen && (

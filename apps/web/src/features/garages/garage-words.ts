@@ -23,13 +23,6 @@ export const roleChanges: Record<Role, string> = {
   driver: 'is now a driver',
 };
 
-/** For the person who is invited: the two lines of the sign, and the words of the button. */
-export const joinWords: Record<Role, { lead: string; role: string; button: string }> = {
-  owner: { lead: 'You join as an', role: 'Owner', button: 'Join as an owner' },
-  editor: { lead: 'You join and', role: 'Can edit', button: 'Join this garage' },
-  driver: { lead: 'You join as a', role: 'Driver', button: 'Join as a driver' },
-};
-
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 const counted = (count: number, one: string, many: string): string =>

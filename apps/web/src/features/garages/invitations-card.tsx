@@ -30,7 +30,7 @@ export function InvitationsCard({ invitations, canChange, onWithdraw }: Invitati
         {invitations.map((invitation) => (
           <li
             key={invitation.id}
-            className="flex min-h-18 items-center gap-3.5 border-t border-line py-2.5 first:border-t-0"
+            className="flex min-h-18 items-center gap-x-3.5 border-t border-line py-2.5 first:border-t-0 max-[370px]:flex-wrap"
           >
             <span
               aria-hidden
@@ -38,19 +38,21 @@ export function InvitationsCard({ invitations, canChange, onWithdraw }: Invitati
             >
               <Hourglass size={20} />
             </span>
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 max-[370px]:basis-[calc(100%-60px)]">
               <p className="font-semibold wrap-anywhere">{titleOf(invitation)}</p>
               <p className="text-14 text-ink-3">
                 {`Not used yet. Ends ${formatShortDate(invitation.endsOn, today)}.`}
               </p>
             </div>
             {canChange && (
-              <TextButton
-                label={`Withdraw the invitation ‘${titleOf(invitation)}’`}
-                onPress={() => onWithdraw(invitation)}
-              >
-                <span className="font-semibold">Withdraw</span>
-              </TextButton>
+              <div className="flex-none max-[370px]:ml-15">
+                <TextButton
+                  label={`Withdraw the invitation ‘${titleOf(invitation)}’`}
+                  onPress={() => onWithdraw(invitation)}
+                >
+                  <span className="font-semibold">Withdraw</span>
+                </TextButton>
+              </div>
             )}
           </li>
         ))}

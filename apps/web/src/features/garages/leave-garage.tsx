@@ -88,7 +88,7 @@ export function LeaveGarage({ people, online, onChanged }: LeaveGarageProps) {
       <ConfirmDialog
         open={asked === 'leave'}
         title={`Leave ${garage.name}?`}
-        text={`Its records are removed from your devices, and your API tokens and calendar links for it stop working. What you added stays here.${whoRemains(people)} To come back, you need a new invitation.`}
+        text={`Its records are removed from your devices, and we no longer remind you of its vehicles. What you added stays here.${whoRemains(people)} To come back, you need a new invitation.`}
         stay="Stay"
         go="Leave"
         busy={busy}

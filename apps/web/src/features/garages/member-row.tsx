@@ -116,9 +116,9 @@ function RoleMenu({ garage, member, actions }: Omit<MemberRowProps, 'canChange'>
 export function MemberRow({ garage, member, canChange, actions }: MemberRowProps) {
   const name = nameOf(member);
   return (
-    <li className="flex min-h-18 items-center gap-3.5 border-t border-line py-2.5 first:border-t-0">
+    <li className="flex min-h-18 items-center gap-x-3.5 border-t border-line py-2.5 first:border-t-0 max-[370px]:flex-wrap">
       <Portrait letters={initialsOf(member.name) || '?'} tone={member.isYou ? 'ink' : 'plain'} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-[370px]:basis-[calc(100%-60px)]">
         <p className="flex flex-wrap items-baseline gap-x-2 font-semibold wrap-anywhere">
           {name}
           {member.isYou && <span className="text-13 tracking-wide text-ink-3">YOU</span>}
@@ -126,9 +126,11 @@ export function MemberRow({ garage, member, canChange, actions }: MemberRowProps
         <p className="text-14 text-ink-3">{sinceWords(member.since)}</p>
       </div>
       {canChange ? (
-        <RoleMenu garage={garage} member={member} actions={actions} />
+        <div className="flex-none max-[370px]:ml-12">
+          <RoleMenu garage={garage} member={member} actions={actions} />
+        </div>
       ) : (
-        <p className="flex-none font-semibold">{roleNames[member.role]}</p>
+        <p className="flex-none font-semibold max-[370px]:ml-15">{roleNames[member.role]}</p>
       )}
     </li>
   );

@@ -15,7 +15,11 @@ export function RolesCard() {
           <tr className="border-b border-line align-bottom">
             <td />
             {roles.map((role) => (
-              <th key={role} scope="col" className="w-15 pt-1 pb-2.5 font-sign text-13 sm:w-21">
+              <th
+                key={role}
+                scope="col"
+                className="w-15 pt-1 pb-2.5 font-sign text-13 whitespace-nowrap max-[370px]:w-0 max-[370px]:px-1.5 sm:w-21"
+              >
                 {roleNames[role]}
               </th>
             ))}

@@ -52,14 +52,6 @@ export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [
     ],
   },
   {
-    title: 'When you are invited to a garage',
-    points: [
-      'The page of the link shows the name of the garage, who invites you, your role, and how many vehicles there are. We do not keep who looked at it.',
-      `If you press ‘Join’, the link is kept in this browser for up to ${hours(retention.browserHours)}, until you have joined.`,
-      'When you have joined, the other members see your name, your role, since when you are a member, and what you add. Nobody sees your email address or your own garage.',
-    ],
-  },
-  {
     title: 'When you have an account',
     points: [
       'Your email address, and a username that we make from it and you can change. Your name, gender and phone number only if you add them to your profile; we greet you by name, do not use the others, and only you see them; the people you share a garage with see your name.',
@@ -74,9 +66,11 @@ export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [
     title: 'When you share a garage',
     points: [
       'Its members see its records, as far as their role allows, and your name, your role and what you added. They never see your email address.',
-      `Whoever opens an invitation sees your name, the garage’s name and how many vehicles it has, for up to ${days(invitationDays)}. We keep a hash of the link, not the link.`,
+      `Whoever opens an invitation sees your name, the garage’s name, the role and how many vehicles there are, for up to ${days(invitationDays)}. We keep a hash of the link, not the link. We do not keep who looked at it.`,
+      `If you are invited and press ‘Join’, the link is kept in this browser for up to ${hours(retention.browserHours)}, until you have joined.`,
       'What you added stays in the garage when you leave; when your account is erased, your name is removed from it.',
-      `A closed garage can be read for ${days(retention.closedGarageDays)}, and is then erased.`,
+      `If an owner moves a vehicle to another garage, everything recorded about it goes along, and the members of that garage see it. An owner can take it back for ${days(retention.takeBackDays)}; until then we keep what the vehicle was called.`,
+      `A closed garage can be read for ${days(retention.closedGarageDays)}, and is then erased. The garage that came with somebody’s account is then theirs alone.`,
     ],
   },
   {

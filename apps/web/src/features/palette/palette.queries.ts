@@ -17,8 +17,10 @@ import {
   ShieldCheck,
   TriangleAlert,
 } from 'lucide-react';
+import { calledOf } from '../../garages/use-garages.ts';
 import { links } from '../../links.ts';
 import { openDoing } from '../../navigation/do-it-now.ts';
+import { sharedGarages } from '../../records/client.ts';
 import type { Asking } from '../../records/store/asking.ts';
 import { readMeta, writeMeta } from '../../records/store/local-store.ts';
 import { queryTables } from '../../records/store/queries.ts';
@@ -34,13 +36,22 @@ const vehiclesAtHand = 3;
 /** `5 Dec 2026` */
 const day = formatDate;
 
+/** The name of a record's garage, if there is more than one. */
+const garageNameOf = (id: string): string => {
+  const shared = sharedGarages();
+  const garage = shared && shared.clients.length > 1 ? shared.garageOf(id) : null;
+  return garage ? calledOf(garage) : '';
+};
+
 const vehicleEntry = (vehicle: Vehicle, at: number): PaletteEntry => {
   const { id, make, model, year, color, registrationNumber } = vehicle;
+  const garageName = garageNameOf(id);
   return entryOf({
     id: `vehicle ${id}`,
     group: 'Vehicles',
     title: `${make} ${model}`,
-    more: `${year} ${color ?? ''}`,
+    more: `${year} ${color ?? ''} ${garageName}`,
+    detail: garageName ? () => garageName : undefined,
     registration: registrationNumber,
     icon: CarFront,
     isAtHand: at < vehiclesAtHand,

@@ -3,6 +3,7 @@ import { CalendarDays, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { messageOf } from '../../api/error-messages.ts';
+import { useGarages } from '../../garages/use-garages.ts';
 import { notify } from '../../notify/notify.ts';
 import { confirmed } from '../../session/fresh-sign-in.ts';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
@@ -16,6 +17,7 @@ const toFollow = (url: string) => url.replace(/^https?:/, 'webcal:');
 
 /** Every due date in the user's own calendar, under a secret address. */
 export function CalendarLink({ since, onChanged }: CalendarLinkProps) {
+  const isSharing = useGarages().length > 0;
   /** Shown until the user leaves the page; afterwards only its hash is stored. */
   const [url, setUrl] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -57,8 +59,9 @@ export function CalendarLink({ since, onChanged }: CalendarLinkProps) {
     <section aria-labelledby="calendar-heading" className="border-t border-line pt-4">
       <h3 id="calendar-heading">Calendar</h3>
       <p className="mt-1 mb-3 text-14 text-ink-3">
-        Every due date in Google, Apple or Outlook Calendar, kept up to date. Anyone with the link
-        can see the dates, so keep it to yourself.
+        {isSharing ? 'Every due date of your own garage' : 'Every due date'} in Google, Apple or
+        Outlook Calendar, kept up to date. Anyone with the link can see the dates, so keep it to
+        yourself.
       </p>
       {url && (
         <div className="mb-3 flex flex-wrap items-center gap-3">

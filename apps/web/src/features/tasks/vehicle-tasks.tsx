@@ -43,7 +43,7 @@ export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
   return (
     <Card
       title="Tasks"
-      className="!px-0 !pb-0 [&>header]:px-5"
+      className={`!px-0 ${mayAdd ? '!pb-0' : '!pb-2'} [&>header]:px-5`}
       action={
         open.length > 0 && (
           <Link to={all} aria-label="All tasks for this vehicle" className="card-link">

@@ -5,6 +5,7 @@ import {
   formatShortDate,
 } from '@roadworthy/domain/kernel/civil-date';
 import type { DangerFacts } from '@roadworthy/domain/open-dangers/open-dangers.rules';
+import type { InsuranceFacts } from '@roadworthy/domain/vehicles/insurance.rules';
 import { isOffRoad, offRoadWord, type Status } from '@roadworthy/domain/vehicles/legal.rules';
 import type { MotStatus } from '@roadworthy/domain/vehicles/mot.rules';
 import { hasRecall } from '@roadworthy/domain/vehicles/recall.rules';
@@ -116,8 +117,11 @@ const serviceSign = (vehicle: VehicleFields, today: CivilDate): StatusSign => {
   return signOf('Service', state, { over: 'Overdue · ' });
 };
 
-/** Returns the four signs of a vehicle's page. */
-export const signsOf = (vehicle: VehicleFields, today: CivilDate): VehicleSign[] => {
+/** Returns the signs of a vehicle's page: four, or three for a reader who may not see the insurance. */
+export const signsOf = (
+  vehicle: VehicleFields & InsuranceFacts,
+  today: CivilDate,
+): VehicleSign[] => {
   const { mot, tax, insurance } = judgeVehicle(vehicle, today);
   const { insuranceProvider } = vehicle;
   const failedOn = mot.failedOn && formatShortDate(mot.failedOn, today);
@@ -136,7 +140,9 @@ export const signsOf = (vehicle: VehicleFields, today: CivilDate): VehicleSign[]
   return [
     { kind: 'mot', ...motSign },
     { kind: 'tax', ...taxSign },
-    { kind: 'insurance', ...signOf(insuranceLabel, insurance) },
+    ...(insurance.isHidden
+      ? []
+      : [{ kind: 'insurance' as const, ...signOf(insuranceLabel, insurance) }]),
     { kind: 'service', ...serviceSign(vehicle, today) },
   ];
 };

@@ -1,3 +1,4 @@
+import type { MovedRow } from '@roadworthy/domain/sync/sync.schema';
 import { vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -10,6 +11,7 @@ import {
   type VehicleWithDangers,
 } from '../../records/insured-vehicles.ts';
 import { createLastRead } from '../../records/open-client.ts';
+import { readMovedVehicles } from '../../records/outbox/other-garages.ts';
 import { countParts } from '../../records/outbox/parts.ts';
 
 const lastList = createLastRead<VehicleWithDangers[]>();
@@ -56,6 +58,36 @@ export const usePartCounts = (id: string | null): ReadonlyMap<string, number> | 
   useLocal<ReadonlyMap<string, number> | null>(
     async (store) =>
       id === null ? null : await countParts(store, { entity: vehicleEntity.name, id }),
+    null,
+    [id],
+  ).value;
+
+/** Counts the records of each kind that move with a vehicle; null until they are counted. */
+export const useMovingCounts = (id: string): ReadonlyMap<string, number> | null =>
+  useLocal<ReadonlyMap<string, number> | null>(
+    async (store) => {
+      const kinds = [...store.entities.values()].filter(
+        ({ vehicleField }) => vehicleField === 'vehicleId',
+      );
+      const counts = kinds.map(
+        async ({ name }): Promise<[string, number]> => [
+          name,
+          await store.recordsNamed(name).where('vehicleId').equals(id).count(),
+        ],
+      );
+      return new Map(await Promise.all(counts));
+    },
+    null,
+    [id],
+  ).value;
+
+/** Returns where a vehicle went that moved to another garage; null if none did. */
+export const useMovedVehicle = (id: string): MovedRow | null =>
+  useLocal<MovedRow | null>(
+    async ({ stores }) => {
+      const known = await Promise.all(stores.map(readMovedVehicles));
+      return known.flat().find((moved) => moved.id === id) ?? null;
+    },
     null,
     [id],
   ).value;

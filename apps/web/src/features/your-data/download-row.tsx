@@ -12,7 +12,7 @@ import { sizeOf } from './your-data-words.ts';
 
 const title = 'Download my data';
 const whatItIs =
-  'A zip with every record, as JSON and CSV, every file, and a page that shows it all without Roadworthy.';
+  'A zip with every record of your own garage, as JSON and CSV, every file, and a page that shows it all without Roadworthy.';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
 const at = (time: string | null) => (time ? clock.format(new Date(time)) : '');

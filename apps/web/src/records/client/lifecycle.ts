@@ -77,12 +77,26 @@ export const createLifecycle = (state: ClientStateStore, context: ChangeContext)
 
   const garageList = createGarageList(state, context.now, async (own) => await openOthers(own));
 
+  const openIn = (garageId: string): SyncClient | null => {
+    const now = state.get();
+    if (now.status !== 'open') return null;
+    const clients = now.shared?.clients ?? [now.client];
+    return clients.find(({ store }) => store.garageId === garageId) ?? null;
+  };
+
+  /** Returns an open garage of the person. One that is not open may be new: the list tells. */
+  const garage = async (garageId: string): Promise<SyncClient | null> => {
+    if (!openIn(garageId)) await garageList.ask();
+    return openIn(garageId);
+  };
+
   const openOwnGarage = async (userId: string): Promise<SyncClient> =>
     await openGarage({ userId, garageId: userId }, context, {
       onSuperseded: (reason) => giveUp(userId, reason),
       onOtherUser,
       // Everybody is a member of the own garage.
       onNotMember: () => undefined,
+      garage,
       onChange: () => {
         state.announce();
         garageList.askIfOld();
@@ -95,6 +109,7 @@ export const createLifecycle = (state: ClientStateStore, context: ChangeContext)
       own,
       context,
       beforeSync: garageList.askOnce,
+      garage,
       onOtherUser,
       onChange: () => {
         const now = state.get();

@@ -1,12 +1,11 @@
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { call } from '../../api/api.ts';
-import { uploadFile } from '../files/upload.ts';
 import { createUploadQueue } from '../files/upload-queue.ts';
 import { inGarage } from '../garage-header.ts';
 import { createEngine, type SyncApi } from '../outbox/engine.ts';
 import { type ChangeContext, createChanges } from '../outbox/write.ts';
 import type { Garage } from '../store/databases.ts';
-import { openLocalStore } from '../store/local-store.ts';
+import { type LocalStore, openLocalStore } from '../store/local-store.ts';
 import type { SyncClient } from './sync-client.ts';
 
 export type GarageEvents = {
@@ -16,18 +15,27 @@ export type GarageEvents = {
   onNotMember: (client: SyncClient) => void;
   /** The status of the engine or of an upload has changed. */
   onChange: () => void;
+  /** Returns another open garage of the person, for records that have moved there. */
+  garage: (garageId: string) => Promise<SyncClient | null>;
   /** Awaited before each request: the list of garages says whether the database must begin again. */
   beforeSync?: () => Promise<void>;
+  /** Awaited before a page is stored: it may be of another role than the pages before it. */
+  beforePage?: (store: LocalStore, page: unknown) => Promise<void>;
 };
 
-const createSyncApi = (garage: Garage, beforeSync: GarageEvents['beforeSync']): SyncApi => ({
+const createSyncApi = (
+  store: LocalStore,
+  { beforeSync, beforePage }: Pick<GarageEvents, 'beforeSync' | 'beforePage'>,
+): SyncApi => ({
   push: async (push) => {
     await beforeSync?.();
-    return await call((server) => server.sync.push(push, inGarage(garage)));
+    return await call((server) => server.sync.push(push, inGarage(store)));
   },
   pull: async (query) => {
     await beforeSync?.();
-    return await call((server) => server.sync.pull(query, inGarage(garage)));
+    const page = await call((server) => server.sync.pull(query, inGarage(store)));
+    await beforePage?.(store, page);
+    return page;
   },
 });
 
@@ -35,7 +43,14 @@ const createSyncApi = (garage: Garage, beforeSync: GarageEvents['beforeSync']): 
 export const openGarage = async (
   garage: Garage,
   context: ChangeContext,
-  { onSuperseded, onOtherUser, onNotMember, onChange, beforeSync }: GarageEvents,
+  {
+    onSuperseded,
+    onOtherUser,
+    onNotMember,
+    onChange,
+    garage: otherGarage,
+    ...before
+  }: GarageEvents,
 ): Promise<SyncClient> => {
   let supersede = (_reason: 'upgraded' | 'deleted') => {};
   const store = await openLocalStore({
@@ -46,17 +61,23 @@ export const openGarage = async (
   });
   const uploads = createUploadQueue({
     store,
-    send: (file, options) => uploadFile(file, { ...options, garage }),
+    // Loaded with the first file that waits: most starts send none.
+    send: async (file, options) => {
+      const { uploadFile } = await import('../files/upload.ts');
+      await uploadFile(file, { ...options, garage });
+    },
     locks: navigator.locks,
     onChange,
   });
   const engine = createEngine({
     ...context,
     store,
-    api: createSyncApi(garage, beforeSync),
+    api: createSyncApi(store, before),
     locks: navigator.locks,
     onOtherUser,
     onNotMember: () => onNotMember(client),
+    openGarage: async (garageId) => (await otherGarage(garageId))?.store ?? null,
+    onMoved: (garageId) => void otherGarage(garageId).then((other) => other?.engine.poke()),
     onStatus: onChange,
     // Files are sent after their record: the server treats a file that no record names as abandoned.
     onRound: () => void uploads.poke(),

@@ -1,4 +1,5 @@
 import { noteIgnored } from '../../browser/ignore-failure.ts';
+import { heedRole } from '../garages/begin-again.ts';
 import { createSharedGarages } from '../garages/shared-garages.ts';
 import { bringBackLeft } from '../outbox/unsealing.ts';
 import { type ChangeContext, makeIdIn } from '../outbox/write.ts';
@@ -14,6 +15,8 @@ type Options = {
   context: ChangeContext;
   /** Resolves once the server's list was received in this tab. */
   beforeSync: () => Promise<void>;
+  /** Returns an open garage of the person. */
+  garage: (garageId: string) => Promise<SyncClient | null>;
   onOtherUser: () => void;
   onChange: () => void;
 };
@@ -25,6 +28,7 @@ export const openShared = async ({
   own,
   context,
   beforeSync,
+  garage,
   onOtherUser,
   onChange,
 }: Options): Promise<SharedGarages> => {
@@ -39,7 +43,9 @@ export const openShared = async ({
           ?.notMember(left)
           .catch(failed('the garage could not be left: the app leaves it with the next list')),
       onChange,
+      garage,
       beforeSync,
+      beforePage: (store, page) => heedRole(store, page, context.now()),
     });
     void keepSealingKey(client.store, context.now()).catch(
       failed('the sealing key could not be fetched: it is fetched when the app next starts'),

@@ -1,8 +1,8 @@
+import { Dexie } from 'dexie';
 import { call } from '../../api/api.ts';
 import { markedEnded, unmarkEnded } from '../../session/ended-marks.ts';
-import { bringBackSealed } from '../outbox/unsealing.ts';
 import { type LocalStore, readMeta, writeMeta } from '../store/local-store.ts';
-import { sealingKeyName } from '../store/sealing.ts';
+import { sealedName, sealingKeyName } from '../store/sealed-names.ts';
 import { sealAndWipeUser } from '../store/wipe.ts';
 
 /**
@@ -38,5 +38,8 @@ export const keysFor = async (sealedWith: string): Promise<string[]> => {
   return previousKey === undefined ? [key] : [key, previousKey];
 };
 
-export const openSealed = async (store: LocalStore): Promise<void> =>
+export const openSealed = async (store: LocalStore): Promise<void> => {
+  if (!(await Dexie.exists(sealedName))) return;
+  const { bringBackSealed } = await import('../outbox/unsealing.ts');
   await bringBackSealed(store, keysFor);
+};

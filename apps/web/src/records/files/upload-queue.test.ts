@@ -61,6 +61,15 @@ test('a file whose upload fails stays in the queue and is retried', async () => 
   expect(await states()).toEqual({ a: 'stored' });
 });
 
+test('a document waiting for upload is set aside when its user becomes a driver, and does not delay other files', async () => {
+  const { store, uploads, states } = await start(async ({ id }) => {
+    if (id === 'a') throw failing('NOT_ALLOWED');
+  });
+  await store.files.bulkPut([file('a'), file('b', { usedAt: 2, purpose: 'image' })]);
+  await uploads.poke();
+  expect(await states()).toEqual({ a: 'refused', b: 'stored' });
+});
+
 test('a file that the server rejects is set aside with the reason, and does not delay other files', async () => {
   let isFull = true;
   const { store, uploads, states } = await start(async ({ id }) => {

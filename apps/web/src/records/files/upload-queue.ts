@@ -2,7 +2,7 @@ import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
 import { withLock } from '../outbox/lock.ts';
 import { codeOf } from '../outbox/problem-code.ts';
 import { createRounds, type Pauses } from '../outbox/rounds.ts';
-import { noteSent } from '../outbox/send-again.ts';
+import { noteSent } from '../outbox/sent-files.ts';
 import type { LocalFile, LocalStore } from '../store/local-store.ts';
 import { dropFile } from './cached-files.ts';
 
@@ -20,6 +20,8 @@ const refusals: readonly ProblemCode[] = [
   'NO_ROOM_FOR_FILE',
   'INVALID_INPUT',
   'ID_TAKEN',
+  // The person has become a driver since, who adds no documents.
+  'NOT_ALLOWED',
 ];
 
 /** Passes by itself, but not soon: a waiting file says why it waits. */

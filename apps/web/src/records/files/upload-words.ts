@@ -9,6 +9,7 @@ export const uploadProblemWords = (code: string | null, purpose: FilePurpose): s
   if (code === 'NO_ROOM_FOR_FILE') {
     return 'Your storage is full. Delete documents you no longer need, then try again.';
   }
+  if (code === 'NOT_ALLOWED') return 'Your role in this garage does not allow adding this file';
   if (code === 'FILES_UNAVAILABLE') {
     return 'The server cannot accept files right now. The file is kept on this device and uploaded later.';
   }

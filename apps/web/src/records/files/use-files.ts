@@ -11,7 +11,6 @@ import { openClient } from '../open-client.ts';
 import { makeIdIn } from '../outbox/write.ts';
 import type { LocalFile } from '../store/local-store.ts';
 import { cacheCopy, readCachedFile } from './cached-files.ts';
-import { uploadFile } from './upload.ts';
 
 /** A file the user picked, before it is saved with the record that names it. */
 export type PickedFile = {
@@ -54,7 +53,10 @@ export const sendAhead = async (
   picked: PickedFile,
   besides: string | null,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<void> => await uploadFile(picked, { ...options, garage: clientOf(besides).store });
+): Promise<void> => {
+  const { uploadFile } = await import('./upload.ts');
+  await uploadFile(picked, { ...options, garage: clientOf(besides).store });
+};
 
 /** Returns the draft the server reads from an uploaded document; null if it cannot read one. */
 export const readPaper = async (id: string, besides: string | null): Promise<PaperDraft | null> =>

@@ -2,7 +2,8 @@ import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
 import { checkFields } from '@roadworthy/domain/sync/merge';
 import type { SyncClient } from '../client/sync-client.ts';
 import type { Change, ChangeContext } from '../outbox/write.ts';
-import { forgetLeft, readLeft, writeLeft } from '../store/leave-garage.ts';
+import { forgetLeft, writeLeft } from '../store/leave-garage.ts';
+import { readLeft } from '../store/left-behind.ts';
 import type { LocalFile } from '../store/local-store.ts';
 import type { Written } from '../store/unsent.ts';
 

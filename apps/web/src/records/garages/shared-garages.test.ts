@@ -15,7 +15,8 @@ import { databaseName } from '../store/databases.ts';
 import { leaveGarage } from '../store/leave-garage.ts';
 import { openLocalStore, readCursor, readMeta, writeMeta } from '../store/local-store.ts';
 import { queryTables } from '../store/queries.ts';
-import { sealGarage, sealingKeyName } from '../store/sealing.ts';
+import { sealingKeyName } from '../store/sealed-names.ts';
+import { sealGarage } from '../store/sealing.ts';
 import type { Written } from '../store/unsent.ts';
 import type { KnownGarage } from './known-garages.ts';
 import { createSharedGarages } from './shared-garages.ts';
@@ -125,7 +126,7 @@ beforeEach(async () => {
   await put(mums, theirs, 'Honda');
 });
 
-test('screens read the records of all open garages, each with its garage', async () => {
+test('screens read the records of all open garages, and know the garage of each record', async () => {
   expect(await makes()).toEqual(['Ford', 'Honda']);
   expect(shared.garageOf(theirs)?.name).toBe('Mum & Dad');
   expect(shared.garageOf(mine)?.isOwn).toBe(true);
@@ -135,7 +136,7 @@ test('screens read the records of all open garages, each with its garage', async
   expect(found.map((each) => each?.make)).toEqual(['Honda', undefined, 'Ford']);
 });
 
-test('queries over several garages are sorted and limited as in one', async () => {
+test('a query over several garages sorts and limits its results as in one garage', async () => {
   await put(mums, 'a', 'BMW');
   const [first, count] = await queryTables(shared.records, [vehicleEntity], async (asking) => {
     const all = await asking.count({ of: vehicleEntity });
@@ -145,7 +146,7 @@ test('queries over several garages are sorted and limited as in one', async () =
   expect(count).toBe(3);
 });
 
-test('a save goes to the garage of its record, or of the vehicle it belongs to', async () => {
+test('a change is saved in the garage of its record, and a new record in the garage of its vehicle', async () => {
   const miles = { vehicleId: theirs, date: '2026-11-15', miles: 9, source: 'owner' };
   await shared.save(
     [
@@ -158,20 +159,20 @@ test('a save goes to the garage of its record, or of the vehicle it belongs to',
   expect(await outboxIn(me)).toEqual([]);
 });
 
-test('a new record without a vehicle is added where the person said, and else in the own garage', async () => {
+test('a new record without a vehicle is saved in the garage that the user chose, or else in the user’s own garage', async () => {
   const fields = { ...emptyTask, title: 'Wash' };
   await shared.save([{ type: 'add', entity: 'tasks', fields, garageId: mums }], []);
   await shared.save([{ type: 'add', entity: 'tasks', fields }], []);
   expect([await outboxIn(mums), await outboxIn(me)]).toEqual([['add tasks'], ['add tasks']]);
 });
 
-test('what only one’s own garage may have is added there', async () => {
+test('kinds of records that only a user’s own garage can have are always saved there', async () => {
   const fields = { productId: 'oil', addedBy: crypto.randomUUID() };
   await shared.save([{ type: 'add', entity: 'cartUnits', fields, garageId: mums }], []);
   expect(await outboxIn(me)).toEqual(['add cartUnits']);
 });
 
-test('records added together are added in one garage', async () => {
+test('records that are added together are saved in one garage', async () => {
   const id = crypto.randomUUID();
   await shared.save(
     [
@@ -195,7 +196,7 @@ test('a record cannot name a vehicle of another garage', async () => {
   await expect(shared.save([move], [])).rejects.toThrow('different garages');
 });
 
-test('removal from one garage leaves the others as they are', async () => {
+test('removal from one garage changes nothing in the user’s other garages', async () => {
   await shared.receive([...both, garage(dads, { name: 'Dad' })]);
   await put(dads, 'dads', 'Jaguar');
   await shared.save([{ type: 'edit', entity: 'vehicles', id: theirs, patch: { notes: 'x' } }], []);
@@ -206,7 +207,7 @@ test('removal from one garage leaves the others as they are', async () => {
   expect(shared.known.find(({ id }) => id === mums)?.hasEnded).toBe(true);
 });
 
-test('who comes back pulls from nothing, and still sends what was not sent', async () => {
+test('the device of a member who comes back pulls all records again and still sends the unsent changes', async () => {
   await shared.save([{ type: 'edit', entity: 'vehicles', id: theirs, patch: { notes: 'x' } }], []);
   const { store } = shared.clients[1] as SyncClient;
   await writeMeta(store, 'cursor', { cursor: 9, epoch: 'one' });
@@ -219,7 +220,7 @@ test('who comes back pulls from nothing, and still sends what was not sent', asy
   expect(await outboxIn(mums)).toEqual(['edit vehicles']);
 });
 
-test('who becomes a driver keeps nothing on the device that drivers do not see', async () => {
+test('when a member becomes a driver, the device deletes everything that drivers may not see', async () => {
   const { store } = shared.clients[1] as SyncClient;
   await store.recordsNamed('expenses').put({ id: 'cost', createdAt: '', rev: 1 });
   await store.graves.put({ entity: 'expenses', id: 'old', rev: 1, fields: { amountPence: 5 } });
@@ -230,7 +231,80 @@ test('who becomes a driver keeps nothing on the device that drivers do not see',
   expect((await store.outbox.toArray()).map(({ op }) => op.base)).toEqual([undefined]);
 });
 
-test('a role decides what is offered, and nothing is offered in a closed garage', async () => {
+/** Everything that a driver may not see, and did not write, is in this vehicle. */
+const secret = 'their secret';
+const deleteAndUndo = async () => {
+  const { store } = shared.clients[1] as SyncClient;
+  const vehicles = store.recordsNamed('vehicles');
+  for (const id of ['deleted', 'undone']) {
+    await vehicles.put({ ...corolla({ notes: secret, vin: secret }), id, createdAt: '', rev: 1 });
+  }
+  const undone = await vehicles.get('undone');
+  if (!undone) throw new Error('The vehicle was just put there');
+  await shared.save(
+    [
+      { type: 'delete', entity: 'vehicles', id: 'deleted' },
+      { type: 'delete', entity: 'vehicles', id: 'undone' },
+    ],
+    [],
+  );
+  await shared.save(
+    [{ type: 'restore', entity: 'vehicles', id: 'undone', record: undone, garageId: mums }],
+    [],
+  );
+  await shared.save([{ type: 'edit', entity: 'vehicles', id: theirs, patch: { notes: 'x' } }], []);
+  return store;
+};
+const everything = async (store: SyncClient['store']) =>
+  JSON.stringify(await Promise.all(store.db.tables.map((table) => table.toArray())));
+
+test('the unsent and rejected changes of a member who becomes a driver keep all of the member’s own values and none of other members’', async () => {
+  const store = await deleteAndUndo();
+  const [first] = await store.outbox.toArray();
+  if (!first) throw new Error('A deletion waits');
+  const { seq, ...refused } = first;
+  await store.outbox.delete(seq);
+  await store.parked.add({ ...refused, problem: { code: 'CONFLICT', fields: {} }, theirs: null });
+  await shared.receive([both[0] as KnownGarage, garage(mums, { role: 'driver' })]);
+  expect(await everything(store)).not.toContain(secret);
+  const waiting = (await store.outbox.toArray()).map(({ op }) => `${op.type} ${op.id}`);
+  expect(waiting).toEqual(['delete undone', 'edit undone', `edit ${theirs}`]);
+  expect((await store.outbox.toArray()).at(-1)?.op.patch).toEqual({ notes: 'x' });
+});
+
+test('the sealed changes of a member who has become a driver contain no values of other members when they are opened', async () => {
+  await deleteAndUndo();
+  clock += 40 * day;
+  await shared.checkLeases();
+  await shared.receive([both[0] as KnownGarage, garage(mums, { role: 'driver' })]);
+  const { store } = shared.clients[1] as SyncClient;
+  expect(await store.outbox.count()).toBe(4);
+  expect(await everything(store)).not.toContain(secret);
+});
+
+test('a device without a sealing key deletes the records of a garage that it locks, and keeps the unsent changes', async () => {
+  const { store } = shared.clients[1] as SyncClient;
+  await store.meta.delete(sealingKeyName);
+  await shared.save([{ type: 'edit', entity: 'vehicles', id: theirs, patch: { notes: 'x' } }], []);
+  clock += 40 * day;
+  await shared.checkLeases();
+  const locked = await openClient(mums);
+  expect(await locked.store.outbox.count()).toBe(1);
+  expect(await everything(locked.store)).not.toContain('Honda');
+  locked.store.close();
+});
+
+test('if the app is closed while it locks a garage, the sealed changes are still sent later', async () => {
+  await shared.save([{ type: 'edit', entity: 'vehicles', id: theirs, patch: { notes: 'x' } }], []);
+  const { store } = shared.clients[1] as SyncClient;
+  await sealGarage(store);
+  shared.stop();
+  shared = await openGarages();
+  await shared.receive(both);
+  expect(await outboxIn(mums)).toEqual(['edit vehicles']);
+});
+
+test('the app offers only what the member’s role allows, and no change in a closed garage', async () => {
   await shared.receive([both[0] as KnownGarage, garage(mums, { role: 'driver' })]);
   await put(mums, theirs, 'Honda');
   await makes();
@@ -243,7 +317,7 @@ test('a role decides what is offered, and nothing is offered in a closed garage'
   expect(shared.may(theirs, tick)).toBe(false);
 });
 
-test('a device that did not reach the server for 30 days locks a shared garage, and never the own', async () => {
+test('a device that has not reached the server for 30 days locks its shared garages, but never the user’s own', async () => {
   await writeMeta(own.store, 'lastSyncedAt', clock);
   await shared.save([{ type: 'edit', entity: 'vehicles', id: theirs, patch: { notes: 'x' } }], []);
   clock += 30 * day;
@@ -266,7 +340,7 @@ test('a device that did not reach the server for 30 days locks a shared garage, 
   expect(await outboxIn(mums)).toEqual(['edit vehicles']);
 });
 
-test('what was sealed in a garage that the person has left since is kept', async () => {
+test('if a user has left a garage while it was locked, the sealed changes are kept for the user', async () => {
   await shared.save([{ type: 'edit', entity: 'vehicles', id: theirs, patch: { notes: 'x' } }], []);
   clock += 40 * day;
   await shared.checkLeases();
@@ -274,7 +348,7 @@ test('what was sealed in a garage that the person has left since is kept', async
   expect((await readLeft())?.outbox.map(({ op }) => op.patch)).toEqual([{ notes: 'x' }]);
 });
 
-test('a clock that is set back gains no time', async () => {
+test('setting the device’s clock back does not delay the lock of a shared garage', async () => {
   clock += 20 * day;
   await shared.checkLeases();
   clock -= 15 * day;

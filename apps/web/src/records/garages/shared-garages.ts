@@ -40,12 +40,17 @@ export const createSharedGarages = async (deps: GarageKeeping): Promise<SharedGa
   let known: readonly KnownGarage[] = await readKnown(own.store);
   let shared: readonly SyncClient[] = [];
   let isStopped = false;
+  /**
+   * The clients that have what was sealed from their garage. One that was opened without a connection may lack it: the
+   * app was closed while the garage was locked.
+   */
+  const unsealed = new WeakSet<SyncClient>();
   /** The garage of each record that was read, and of each file that it names. */
   const homes = new Map<string, string>();
 
   const note = (
     { garageId }: LocalStore,
-    { fileFields }: AnyEntity,
+    { fileFields }: Pick<AnyEntity, 'fileFields'>,
     read: readonly LocalRecord[],
   ) => {
     for (const record of read) {
@@ -140,11 +145,12 @@ export const createSharedGarages = async (deps: GarageKeeping): Promise<SharedGa
     const before = known.find(({ id }) => id === garage.id);
     const wasMember = before !== undefined && !before.hasEnded;
     const isSame = wasMember && before.since === garage.since && before.role === garage.role;
-    const isOpen = openIn(garage.id) !== undefined;
     const client = await open(garage);
+    // First, because what was sealed may have been written in another role.
+    if (!unsealed.has(client)) await deps.unseal(client.store);
+    unsealed.add(client);
     if (!isSame) await beginAgain(client.store, garage.role, now());
     else if (before.isLocked) await beginLease(client.store, now());
-    if (!isOpen) await deps.unseal(client.store);
     if (garage.closed) await takeUnsent(client.store, own.store, garage.role, now());
     show(client);
     await learn([...known.filter(({ id }) => id !== garage.id), garage]);

@@ -6,7 +6,11 @@ import { openTransaction, rangeOf, resultOf } from '../store/queries.ts';
 import type { ReadTable, RecordsView } from '../store/records-view.ts';
 
 /** Told which garage the records that were read are from. */
-type Note = (store: LocalStore, entity: AnyEntity, records: readonly LocalRecord[]) => void;
+type Note = (
+  store: LocalStore,
+  kind: Pick<AnyEntity, 'name' | 'fileFields'>,
+  records: readonly LocalRecord[],
+) => void;
 
 /** Keeps the zone of Dexie's live queries, which native promises may leave. */
 const inEach = async <T>(
@@ -14,14 +18,16 @@ const inEach = async <T>(
   read: (store: LocalStore) => PromiseLike<T>,
 ): Promise<T[]> => await Dexie.Promise.all(stores.map(read));
 
-const createTable = <T extends object>(
-  stores: readonly LocalStore[],
-  entity: AnyEntity,
-  note: Note,
-): ReadTable<T> => {
-  const noted = (store: LocalStore, records: readonly (T | undefined)[]) =>
-    note(store, entity, records.filter((record) => record !== undefined) as LocalRecord[]);
-  const rowsOf = (pick: (store: LocalStore) => ReturnType<ReadTable<T>['toCollection']>) => ({
+type Records = ReadTable<LocalRecord>;
+
+const createTable = (stores: readonly LocalStore[], entity: AnyEntity, note: Note): Records => {
+  const noted = (store: LocalStore, records: readonly (LocalRecord | undefined)[]) =>
+    note(
+      store,
+      entity,
+      records.filter((record) => record !== undefined),
+    );
+  const rowsOf = (pick: (store: LocalStore) => ReturnType<Records['toCollection']>) => ({
     toArray: async () =>
       (
         await inEach(stores, async (store) => {
@@ -34,7 +40,7 @@ const createTable = <T extends object>(
     count: async () =>
       (await inEach(stores, (store) => pick(store).count())).reduce((sum, one) => sum + one, 0),
   });
-  const tableOf = (store: LocalStore) => store.recordsNamed(entity.name) as unknown as ReadTable<T>;
+  const tableOf = (store: LocalStore): Records => store.recordsNamed(entity.name);
   const bulkGet = async (ids: string[]) => {
     const found = await inEach(stores, async (store) => {
       const records = await tableOf(store).bulkGet(ids);
@@ -55,7 +61,7 @@ const createTable = <T extends object>(
   };
 };
 
-type AnyAsk = Ask<object, string>;
+type AnyAsk = Omit<Ask, 'of'> & { readonly of: Pick<AnyEntity, 'name' | 'fileFields'> };
 
 const keyOf = (record: Record<string, unknown>, { index = 'id' }: AnyAsk): unknown => {
   if (!index.startsWith('[')) return record[index];
@@ -116,28 +122,25 @@ const createAsking = (
   const compare = (one: unknown, other: unknown) =>
     (stores[0] as LocalStore).indexedDB.cmp(one, other);
   const records: Asking['records'] = async <T, I extends string>(query: Ask<T, I>) => {
-    const plain = query as unknown as AnyAsk;
-    const { of, limit } = plain;
+    const { of, limit } = query;
     const found = await Promise.all(
       askers.map(async ({ store, ask }) => {
-        const read = await ask(plain, (source, range) => source.getAll(range, limit));
+        const read = await ask(query, (source, range) => source.getAll(range, limit));
         note(store, of, read as LocalRecord[]);
         return read as Local<T>[];
       }),
     );
-    return inOrder(found.flat(), plain, compare).slice(0, limit);
+    return inOrder(found.flat(), query, compare).slice(0, limit);
   };
   const ids: Asking['ids'] = async (query) => {
-    const plain = query as unknown as AnyAsk;
     const found = await Promise.all(
-      askers.map(({ ask }) => ask(plain, (source, range) => source.getAllKeys(range, plain.limit))),
+      askers.map(({ ask }) => ask(query, (source, range) => source.getAllKeys(range, query.limit))),
     );
-    return (found.flat() as string[]).slice(0, plain.limit);
+    return (found.flat() as string[]).slice(0, query.limit);
   };
   const count: Asking['count'] = async (query) => {
-    const plain = query as unknown as AnyAsk;
     const found = await Promise.all(
-      askers.map(({ ask }) => ask(plain, (source, range) => source.count(range))),
+      askers.map(({ ask }) => ask(query, (source, range) => source.count(range))),
     );
     return found.reduce((sum, one) => sum + one, 0);
   };
@@ -152,10 +155,7 @@ export const createUnion = (
 ): RecordsView => {
   const { userId, db, entities, meta, lookups, pins } = own;
   const tables = new Map(
-    [...entities.values()].map((entity) => [
-      entity.name,
-      createTable<LocalRecord>(stores, entity, note),
-    ]),
+    [...entities.values()].map((entity) => [entity.name, createTable(stores, entity, note)]),
   );
   const recordsNamed = (name: string) => {
     const table = tables.get(name);

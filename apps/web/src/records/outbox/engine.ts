@@ -2,6 +2,7 @@ import { newId } from '@roadworthy/domain/kernel/ids';
 import type { Push } from '@roadworthy/domain/sync/sync.schema';
 import { type LocalStore, readMeta, writeMeta } from '../store/local-store.ts';
 import { withLock } from './lock.ts';
+import { noOtherGarage, type OpenGarage } from './other-garages.ts';
 import { codeOf } from './problem-code.ts';
 import { pullChanges } from './pull.ts';
 import { pushWaiting } from './push.ts';
@@ -30,6 +31,10 @@ type EngineDeps = Pick<ChangeContext, 'now' | 'random'> &
     onOtherUser?: () => void;
     /** The user was removed from the store's garage. */
     onNotMember?: () => void;
+    /** Opens the garage that records of this one have moved to. */
+    openGarage?: OpenGarage;
+    /** Records have moved to another open garage, which has something to send or pull. */
+    onMoved?: (garageId: string) => void;
     /** A round succeeded: the server is reachable and has every record that waited. */
     onRound?: () => void;
   };
@@ -57,6 +62,8 @@ export const createEngine = ({
   onStatus = () => undefined,
   onOtherUser = () => undefined,
   onNotMember = () => undefined,
+  openGarage = noOtherGarage,
+  onMoved = () => undefined,
   onRound = () => undefined,
   ...pauses
 }: EngineDeps) => {
@@ -69,8 +76,13 @@ export const createEngine = ({
 
   const round = async () => {
     const deviceId = await deviceIdOf(store, { now, random });
-    const push = async () => await pushWaiting(store, (each) => api.push(each), deviceId);
-    const pull = async () => await pullChanges(store, (query) => api.pull(query));
+    const movedTo = new Set<string>();
+    const follow: OpenGarage = async (garageId) => {
+      movedTo.add(garageId);
+      return await openGarage(garageId);
+    };
+    const push = async () => await pushWaiting(store, (each) => api.push(each), deviceId, follow);
+    const pull = async () => await pullChanges(store, (query) => api.pull(query), follow);
     for (let tries = 1; ; tries += 1) {
       try {
         await push();
@@ -82,6 +94,7 @@ export const createEngine = ({
       }
     }
     await pull();
+    for (const garageId of movedTo) onMoved(garageId);
     await writeMeta(store, 'lastSyncedAt', now());
   };
 

@@ -11,10 +11,12 @@ import * as z from 'zod/mini';
 import {
   allTables,
   type LocalStore,
+  readBegun,
   readCursor,
   type WaitingChange,
   writeMeta,
 } from '../store/local-store.ts';
+import { noOtherGarage, type OpenGarage } from './other-garages.ts';
 import { finishDeletion } from './parts.ts';
 import { rebase, receiveRow } from './rebase.ts';
 
@@ -61,19 +63,29 @@ const wholeOf = async (store: LocalStore, op: Operation): Promise<Operation> => 
   return { ...op, patch: Object.assign(patch, ...earlier.map((each) => each.op.patch), op.patch) };
 };
 
+type Receiving = { answered: string | null; begun: number; openGarage: OpenGarage };
+
+const isOfMoved = ({ problem }: OperationResult): boolean => problem?.code === 'MOVED';
+const nothingMoved = { gone: new Set<string>(), isStuck: false };
+
 /**
  * Stores the server's results: applied changes leave the outbox, rejected changes go to the owner. `answered`: the
- * epoch of the answer.
+ * epoch of the answer. `begun`: what `readBegun` returned before the request.
  */
 const receiveResults = async (
   store: LocalStore,
   batch: readonly WaitingChange[],
   results: readonly OperationResult[],
-  answered: string | null,
+  { answered, begun, openGarage }: Receiving,
 ): Promise<void> => {
+  const moves = results.some(isOfMoved) ? await import('./moved.ts') : null;
+  const { gone, isStuck } =
+    (await moves?.followMoves(store, batch, results, openGarage)) ?? nothingMoved;
   const byOperation = new Map(results.map((result) => [result.opId, result]));
   await store.db.transaction('rw', allTables(store), async () => {
     const known = await readCursor(store);
+    // The person's role has changed meanwhile: the next pull brings the record as the person sees it now.
+    const isLate = (await readBegun(store)) !== begun;
     // The server answered before a restore that another tab has since pulled: what was applied then is lost, so it
     // stays queued.
     if (answered && known.epoch && known.epoch !== answered) return;
@@ -83,9 +95,18 @@ const receiveResults = async (
       const result = byOperation.get(op.opId);
       // Another tab may have stored the same answer already.
       if (!result || !(await store.outbox.get(seq))) continue;
+      const isMoved = isOfMoved(result);
+      // It waits until the garage that its record is in now is open here.
+      if (isMoved && result.problem?.fields.garageId && !gone.has(op.opId)) continue;
       await store.outbox.delete(seq);
+      if (gone.has(op.opId)) {
+        if (result.row && !isLate) await receiveRow(store, result.row);
+        await moves?.forgetMoved(store, { entity, id });
+        continue;
+      }
       if (result.status !== 'applied' && !(await isDeletedNext(store, entity, id))) {
-        const { problem, row } = result;
+        const { problem } = result;
+        const row = isLate ? null : result.row;
         await store.parked.add({
           entity,
           id,
@@ -102,10 +123,12 @@ const receiveResults = async (
       if (op.type === 'delete' && result.status === 'applied') {
         await store.parked.where('[entity+id]').equals([entity, id]).delete();
       }
-      if (result.row) await receiveRow(store, result.row);
-      await rebase(store, entity, id);
+      if (result.row && !isLate) await receiveRow(store, result.row);
+      if (isMoved && result.row?.deleted) await moves?.forgetMoved(store, { entity, id });
+      else await rebase(store, entity, id);
     }
   });
+  moves?.throwIfStuck(isStuck);
 };
 
 const refused = (opId: string): OperationResult => ({
@@ -125,6 +148,7 @@ export const pushWaiting = async (
   store: LocalStore,
   push: PushCall,
   deviceId: string,
+  openGarage: OpenGarage = noOtherGarage,
 ): Promise<void> => {
   const { userId } = store;
   let most = mostOperations;
@@ -133,6 +157,7 @@ export const pushWaiting = async (
     const waiting = await store.outbox.orderBy('seq').limit(most).toArray();
     if (waiting.length === 0) return;
     const batch = withinBytes(waiting);
+    const begun = await readBegun(store);
     try {
       const { epoch } = await readCursor(store);
       const ops = batch.map(({ op, seq }) => ({ ...op, seq: Math.max(0, Math.floor(seq)) }));
@@ -145,7 +170,7 @@ export const pushWaiting = async (
       });
       // A hotel's log-in page also answers 200: only a reply that matches our schema counts.
       const { results, epoch: answered } = z.parse(PushReply, answer);
-      await receiveResults(store, batch, results, answered);
+      await receiveResults(store, batch, results, { answered, begun, openGarage });
       if (results.length === 0)
         throw new Error('The server’s answer has no result for the changes that were sent');
       most = mostOperations;
@@ -159,7 +184,10 @@ export const pushWaiting = async (
       if (batch.length === 1 && batch[0]?.op.lost) throw error;
       isPlain = false;
       if (batch.length > 1) most = 1;
-      else await receiveResults(store, batch, [refused(batch[0]?.op.opId ?? '')], null);
+      else {
+        const results = [refused(batch[0]?.op.opId ?? '')];
+        await receiveResults(store, batch, results, { answered: null, begun, openGarage });
+      }
     }
   }
 };

@@ -59,7 +59,7 @@ export const rebase = async (store: LocalStore, entity: string, id: string): Pro
   await store.shadows.delete([entity, id]);
   const { record } = shadow;
   if (next) await store.graves.delete([entity, id]);
-  else if (record) {
+  else if (record && !shadow.isMoved) {
     await store.graves.put(graveOf(entity, record, shadow.isEmptied ? {} : fieldsOf(record)));
   }
 };
@@ -70,6 +70,7 @@ export const receiveRow = async (store: LocalStore, row: SyncRow): Promise<void>
   if (known?.record && known.record.rev >= row.rev) return;
   const { entity, id, deleted } = row;
   if (!isEmptied(row)) {
+    // Also a record that has come back from another garage.
     await store.shadows.put({ entity, id, record: toRecord(row), deleted });
     return;
   }

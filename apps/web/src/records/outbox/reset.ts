@@ -9,8 +9,8 @@ import {
   type WaitingChange,
   writeMeta,
 } from '../store/local-store.ts';
+import { sendAgain, sendLateAgain } from './files-again.ts';
 import { fieldsOf } from './rebase.ts';
-import { sendAgain, sendLateAgain } from './send-again.ts';
 
 // In a reset the server sends every record from the beginning. Everything stays on screen while the pages arrive. After
 // a restore from a backup, versions above the revision the account was restored to may exist on this device only: they

@@ -1,13 +1,13 @@
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { Dexie } from 'dexie';
 import { deleteDatabase, isOwn } from './databases.ts';
+import { leftPrefix } from './left-behind.ts';
 import { type LocalStore, openLocalStore, readMeta, writeMeta } from './local-store.ts';
 import { countWritten, readUnsent, type Written } from './unsent.ts';
 
 // A person who is no longer a member of a garage may not read its records, but loses nothing of what they wrote: their
 // unsent changes move to their own garage's database.
 
-const prefix = 'left-';
 const nothing: Written = { outbox: [], parked: [], files: [] };
 
 /** Adds the items that are not there yet: a leaving that was interrupted copies the same items again. */
@@ -17,7 +17,7 @@ const join = <T>(kept: readonly T[], more: readonly T[], keyOf: (item: T) => str
 };
 
 /** Removes the record that a deletion was based on: it is the garage's, and the person wrote nothing of it. */
-export const withoutRecord = <T extends { op: Operation }>(change: T): T => {
+const withoutRecord = <T extends { op: Operation }>(change: T): T => {
   if (change.op.type !== 'delete') return change;
   const { base: _, ...op } = change.op;
   return { ...change, op };
@@ -31,7 +31,7 @@ export const keepLeft = async (
 ): Promise<void> => {
   if (countWritten(written) === 0) return;
   const { outbox, parked, files } = written;
-  const name = `${prefix}${garageId}`;
+  const name = `${leftPrefix}${garageId}`;
   await own.db.transaction('rw', own.meta, async () => {
     const kept = await readMeta(own, name, nothing);
     const next: Written = {
@@ -50,7 +50,7 @@ export const keepLeft = async (
 
 /** Deletes what is kept of a garage: its owner has it elsewhere, or wants it no longer. */
 export const forgetLeft = (own: LocalStore, garageId: string): Promise<void> =>
-  own.meta.delete(`${prefix}${garageId}`);
+  own.meta.delete(`${leftPrefix}${garageId}`);
 
 /** Keeps only this of what was kept of a garage. */
 export const writeLeft = async (
@@ -59,20 +59,7 @@ export const writeLeft = async (
   written: Written,
 ): Promise<void> => {
   if (countWritten(written) === 0) await forgetLeft(own, garageId);
-  else await writeMeta(own, `${prefix}${garageId}`, written);
-};
-
-/** Reads what is kept of every garage that the database's owner has left. */
-export const readLeft = async (db: Dexie): Promise<{ garageId: string; written: Written }[]> => {
-  const entries: { name: string; value: Written }[] = await db
-    .table('meta')
-    .where('name')
-    .startsWith(prefix)
-    .toArray();
-  return entries.map(({ name, value }) => ({
-    garageId: name.slice(prefix.length),
-    written: value,
-  }));
+  else await writeMeta(own, `${leftPrefix}${garageId}`, written);
 };
 
 /**

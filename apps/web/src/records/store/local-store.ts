@@ -19,6 +19,8 @@ export type Shadow = {
   deleted: boolean;
   /** The server has removed the fields since: this device has the only copy, for the changes that wait. */
   isEmptied?: boolean;
+  /** The record is in another garage now: it was not deleted, and waiting changes follow it there. */
+  isMoved?: boolean;
 };
 
 /** A change that waits to be pushed. `seq`, never a clock, decides the order. */
@@ -187,6 +189,16 @@ export const writeMeta = async (
 ): Promise<void> => {
   await store.meta.put({ name, value });
 };
+
+const begunName = 'begun';
+
+/** How many times the database has begun again from nothing. An answer to an earlier request is not of use after that. */
+export const readBegun = async (store: Pick<LocalStore, 'meta'>): Promise<number> =>
+  await readMeta(store, begunName, 0);
+
+/** Notes that the database begins again, inside the transaction that removes what was pulled. */
+export const noteBegun = async (store: Pick<LocalStore, 'meta'>): Promise<void> =>
+  await writeMeta(store, begunName, (await readBegun(store)) + 1);
 
 export const readCursor = async (store: LocalStore): Promise<Cursor> =>
   await readMeta(store, 'cursor', noCursor);

@@ -8,7 +8,8 @@ import { bringBackSealed } from '../outbox/unsealing.ts';
 import { createChanges } from '../outbox/write.ts';
 import { leaveGarage } from './leave-garage.ts';
 import { openLocalStore, readCursor, readMeta, writeMeta } from './local-store.ts';
-import { sealingKeyName, withSealed } from './sealing.ts';
+import { sealingKeyName } from './sealed-names.ts';
+import { withSealed } from './sealing.ts';
 import { sealAndWipeUser, wipeOthers } from './wipe.ts';
 
 const canary = 'Zanzibar';

@@ -1,8 +1,10 @@
 import { Dexie, type Table } from 'dexie';
 import { deleteDatabase, garageOf, ownerOf } from './databases.ts';
-import { readForGood, readLeft } from './leave-garage.ts';
+import { readForGood } from './leave-garage.ts';
+import { readLeft } from './left-behind.ts';
 import type { LocalStore } from './local-store.ts';
-import { countWritten, readUnsent, type Unsent } from './unsent.ts';
+import { sealedName, sealingKeyName } from './sealed-names.ts';
+import { countWritten, forgetBases, readUnsent, type Unsent } from './unsent.ts';
 
 // A device that is signed out from another device deletes its data. Unsent changes are sealed first: encrypted to a
 // public key whose private key only the server has. The server gives the decryption key only to the changes' owner. No
@@ -22,7 +24,6 @@ export type Sealed = {
 
 type Parcel = Required<Pick<Sealed, 'garageId' | 'isLeft'>> & { unsent: Unsent };
 
-export const sealingKeyName = 'sealingKey';
 const curve = { name: 'ECDH', namedCurve: 'P-256' };
 const info = new TextEncoder().encode('roadworthy sealed changes');
 
@@ -42,7 +43,7 @@ export const withSealed = async <T>(
   work: (sealed: Table<Sealed, number, Omit<Sealed, 'id'>>) => Promise<T>,
   { indexedDB, keyRange }: Partial<Pick<LocalStore, 'indexedDB' | 'keyRange'>> = {},
 ): Promise<T> => {
-  const db = new Dexie('sealed-roadworthy', {
+  const db = new Dexie(sealedName, {
     chromeTransactionDurability: 'strict',
     ...(indexedDB ? { indexedDB } : {}),
     ...(keyRange ? { IDBKeyRange: keyRange } : {}),
@@ -161,7 +162,10 @@ export const sealUnsent = async (name: string): Promise<boolean> => {
 export const sealGarage = async (store: LocalStore): Promise<void> => {
   const made = await readForGood(store, async (db) => {
     const sealed = await sealFrom(db);
-    if (sealed === null) await keepQueuesOnly(db);
+    if (sealed === null) {
+      await keepQueuesOnly(db);
+      await forgetBases(db);
+    }
     return sealed;
   });
   if (made === null) return;

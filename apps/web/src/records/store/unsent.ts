@@ -1,4 +1,4 @@
-import type { Dexie } from 'dexie';
+import type { Dexie, Table } from 'dexie';
 import type { LocalFile, Parked, Shadow, WaitingChange } from './local-store.ts';
 
 /** What was written on this device and exists nowhere else. */
@@ -24,4 +24,20 @@ export const readUnsent = async (db: Dexie): Promise<Unsent> => {
     .notEqual('stored')
     .toArray()) as LocalFile[];
   return { outbox, parked, shadows, files };
+};
+
+/**
+ * Forgets the records that unsent changes are based on: the person may not see them any more, or sees less of them. The
+ * next pull brings those that the person sees.
+ */
+export const forgetBases = async (db: Dexie): Promise<void> => {
+  await (db.table('shadows') as Table<Shadow>).toCollection().modify((shadow) => {
+    shadow.record = null;
+    shadow.deleted = false;
+    delete shadow.isEmptied;
+    delete shadow.isMoved;
+  });
+  await (db.table('parked') as Table<Parked>).toCollection().modify((change) => {
+    change.theirs = null;
+  });
 };

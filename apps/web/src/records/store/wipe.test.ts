@@ -4,10 +4,11 @@ import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
 import { corolla } from '../../../../../tests/support/web/sync-server.ts';
 import { createChanges } from '../outbox/write.ts';
+import { countUnsyncedOf } from './count-unsynced.ts';
 import { databaseName } from './databases.ts';
 import { leaveGarage } from './leave-garage.ts';
 import { type LocalFile, openLocalStore } from './local-store.ts';
-import { countUnsyncedOf, wipeOthers, wipeUser } from './wipe.ts';
+import { wipeOthers, wipeUser } from './wipe.ts';
 
 const context = {
   now: Date.now,

@@ -50,7 +50,7 @@ export function Stat({ number, label, to, delta, deltaTone = 'stop', tone = 'pla
 
 export function StatGroup({ children }: { children: ReactNode }) {
   return (
-    <ul className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] overflow-hidden !p-0 md:grid-cols-3 xl:grid-cols-6">
+    <ul className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] overflow-hidden !p-0 md:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
       {children}
     </ul>
   );

@@ -25,7 +25,9 @@ export function Choice<Value extends string>({
       <div
         className={cx(
           'rounded-xl bg-sunken p-1',
-          wide ? 'flex flex-wrap *:flex-1' : 'inline-flex max-w-full flex-wrap',
+          wide
+            ? 'flex flex-wrap *:flex-auto *:px-2.5 *:whitespace-nowrap'
+            : 'inline-flex max-w-full flex-wrap',
         )}
       >
         {options.map((option) => (

@@ -11,7 +11,7 @@ export function Switch({ label, note, checked, ...input }: SwitchProps) {
   const noteId = useId();
   return (
     <div>
-      <label className="flex min-h-11 items-center justify-between gap-3.5 font-semibold has-disabled:text-ink-3">
+      <label className="flex min-h-11 items-center justify-between gap-3.5 py-1.5 leading-tight font-semibold has-disabled:text-ink-3">
         {label}
         <input
           {...input}
@@ -23,7 +23,7 @@ export function Switch({ label, note, checked, ...input }: SwitchProps) {
           className="switch"
         />
       </label>
-      <p id={noteId} className="-mt-1.5 pr-16 text-14 wrap-anywhere text-ink-3">
+      <p id={noteId} className="-mt-1 pr-16 text-14 wrap-anywhere text-ink-3">
         {note}
       </p>
     </div>

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../api/api.ts';
 import { messageOf } from '../../../api/error-messages.ts';
+import { readSavedWord } from '../../../browser/saved-for-a-day.ts';
 import { recordUsage } from '../../../browser/usage.ts';
 import { links } from '../../../links.ts';
 import { session } from '../../../session/session.ts';
-import { acceptInThisTab } from '../../../session/waiting-invitation.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { TextButton } from '../../../ui/inputs/text-button.tsx';
 import { AccountsLayout } from '../accounts-layout.tsx';
@@ -30,7 +30,8 @@ export function ConfirmPage() {
         return await navigate({ pathname: links.login, search }, { replace: true });
       }
       forgetRegistration();
-      acceptInThisTab();
+      if (readSavedWord('invitation'))
+        (await import('../../../session/waiting-invitation.ts')).acceptInThisTab();
       recordUsage('login', { method: 'password' });
       session.signedIn(user);
       await navigate(links.home, { replace: true });

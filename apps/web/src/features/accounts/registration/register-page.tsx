@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { call } from '../../../api/api.ts';
 import { useHydrated } from '../../../browser/hydrated.ts';
+import { readSavedWord } from '../../../browser/saved-for-a-day.ts';
 import { recordUsage } from '../../../browser/usage.ts';
 import { useForm } from '../../../forms/form.ts';
 import { links } from '../../../links.ts';
 import { Plate } from '../../../lookup/plate.tsx';
 import { savedPlate, savePlate } from '../../../lookup/saved-plate.ts';
 import { notify } from '../../../notify/notify.ts';
-import { forgetInvitation, waitingInvitation } from '../../../session/waiting-invitation.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
@@ -44,7 +44,7 @@ function KeptPlate() {
 /** Says that the new account joins the garage whose invitation its owner has accepted. */
 function KeptInvitation({ onDrop }: { onDrop: () => void }) {
   const drop = async () => {
-    forgetInvitation();
+    (await import('../../../session/waiting-invitation.ts')).forgetInvitation();
     onDrop();
   };
   return (
@@ -62,7 +62,7 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const [isDropped, setDropped] = useState(false);
-  const isInvited = hydrated && !isDropped && Boolean(waitingInvitation()?.accepted);
+  const isInvited = hydrated && !isDropped && readSavedWord('invitation') !== null;
   const { form, field, busy } = useForm<SignUp>({
     schema: async () => (await import('../schemas.ts')).schemas.signUp,
     optional: ['firstName'],

@@ -42,6 +42,7 @@ const service: Task = {
   description: 'Oil and filters',
   category: 'Engine',
   estimatedDuration: '2 hours',
+  assigneeId: null,
   vehicleId,
   id: '00000000-0000-4000-8000-00000000000a',
   createdAt,

@@ -8,7 +8,7 @@ import { LittleCar } from '../../../ui/display/little-car.tsx';
 import { Portrait } from '../../../ui/display/portrait.tsx';
 import { Road } from '../../../ui/display/road.tsx';
 import { Sign } from '../../../ui/display/sign.tsx';
-import { joinWords } from '../garage-words.ts';
+import { joinWords } from './join-words.ts';
 
 const mostCars = 3;
 const carPlaces = ['left-5', 'left-19', 'left-33'];
@@ -16,8 +16,8 @@ const carPlaces = ['left-5', 'left-19', 'left-33'];
 /** The dark head of the page, which has its own light in every theme. */
 export function JoinHead({ children }: { children: ReactNode }) {
   return (
-    <header data-theme="dark" className="night px-4 pt-1.5">
-      <div className="mx-auto w-full max-w-[640px]">
+    <header data-theme="dark" className="night overflow-x-clip px-4 pt-1.5">
+      <div className="mx-auto w-full max-w-[608px]">
         <Link
           to={links.landing}
           className="flex min-h-11 items-center gap-3 self-start font-sign text-20 font-extrabold focus-visible:outline-plate"
@@ -49,12 +49,12 @@ function JoinRoad({ offer }: { offer: InvitationOffer }) {
   const { lead, role } = joinWords[offer.role];
   const cars = carPlaces.slice(0, Math.min(mostCars, Math.max(1, offer.vehicles)));
   return (
-    <div className="relative -mx-4 mt-3 h-32 sm:mx-0">
+    <div className="relative -mx-4 mt-3 h-32">
       <div
         aria-hidden
-        className="absolute inset-x-0 top-17 bottom-1 border-y-[1.5px] border-paint/28"
+        className="absolute top-17 bottom-1 left-1/2 w-screen -translate-x-1/2 border-y-[1.5px] border-paint/28"
       />
-      <Road className="absolute inset-x-0 top-23.5" />
+      <Road className="absolute top-23.5 left-1/2 w-screen -translate-x-1/2" />
       {cars.map((place) => (
         <LittleCar key={place} className={`absolute top-19 ${place}`} />
       ))}

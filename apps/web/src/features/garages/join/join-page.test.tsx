@@ -7,6 +7,7 @@ import { furnishWindow } from '../../../../../../tests/support/web/furnish-windo
 import { garageId, serveGarages } from '../../../../../../tests/support/web/garage-api.ts';
 import { alex } from '../../../../../../tests/support/web/user.ts';
 import { ApiProblem } from '../../../api/api-problem.ts';
+import { notify } from '../../../notify/notify.ts';
 import { session } from '../../../session/session.ts';
 import {
   acceptOnceSignedIn,
@@ -55,13 +56,14 @@ const show = (hash = `#${token}`) =>
         <Route path="/join" element={<JoinPage NotYou={() => null} />} />
         <Route path="/register" element={<p>Create an account</p>} />
         <Route path="/dashboard" element={<p>The dashboard</p>} />
+        <Route path="/garage" element={<p>The garage page</p>} />
       </Routes>
     </MemoryRouter>,
   );
 
 const accepted = () => vi.fn(async () => ({ garageId }));
 
-test('before joining, a reader sees who invites, to what, and what stays hidden', async () => {
+test('the join page says who invites the user to which garage, and what stays hidden', async () => {
   const look = vi.fn(async () => offer);
   serveGarages({ look });
   show();
@@ -74,7 +76,7 @@ test('before joining, a reader sees who invites, to what, and what stays hidden'
   expect(look.mock.calls).toEqual([[{ token }]]);
 });
 
-test('a reader without an account signs up first, and the invitation waits', async () => {
+test('a visitor who presses Join signs up first, and the browser keeps the invitation meanwhile', async () => {
   const accept = accepted();
   serveGarages({ look: vi.fn(async () => offer), accept });
   show();
@@ -84,7 +86,7 @@ test('a reader without an account signs up first, and the invitation waits', asy
   expect(accept).not.toHaveBeenCalled();
 });
 
-test('a user who is signed in joins with one press', async () => {
+test('a signed-in user joins a garage with one press', async () => {
   const accept = accepted();
   serveGarages({ look: vi.fn(async () => offer), accept });
   session.signedIn(alex);
@@ -96,7 +98,7 @@ test('a user who is signed in joins with one press', async () => {
   expect(waitingInvitation()).toBeNull();
 });
 
-test('whoever pressed Join before signing up joins without another press, once', async () => {
+test('a visitor who pressed Join before signing up joins without pressing it again', async () => {
   const accept = accepted();
   serveGarages({ look: vi.fn(async () => offer), accept });
   holdInvitation(token);
@@ -107,7 +109,7 @@ test('whoever pressed Join before signing up joins without another press, once',
   expect(accept).toHaveBeenCalledTimes(1);
 });
 
-test('of two tabs that join with one link, the second arrives as well', async () => {
+test('if two tabs accept one invitation, the second tab also opens the dashboard', async () => {
   const look = vi.fn(async () => {
     throw new ApiProblem('INVITATION_GONE', 'refused');
   });
@@ -119,7 +121,7 @@ test('of two tabs that join with one link, the second arrives as well', async ()
   expect(await screen.findByText('The dashboard')).toBeTruthy();
 });
 
-test('an invitation that was accepted in another tab is joined only after a press', async () => {
+test('if a visitor pressed Join in another tab, this tab still asks them to press Join', async () => {
   const accept = accepted();
   serveGarages({ look: vi.fn(async () => offer), accept });
   holdInvitation(token);
@@ -131,7 +133,7 @@ test('an invitation that was accepted in another tab is joined only after a pres
   expect(accept).not.toHaveBeenCalled();
 });
 
-test('a user without a name is asked for one, and may decline', async () => {
+test('a user without a name is asked for it after joining, and may decline', async () => {
   serveGarages({ look: vi.fn(async () => offer), accept: accepted() });
   session.signedIn({ ...alex, firstName: '' });
   show();
@@ -141,7 +143,7 @@ test('a user without a name is asked for one, and may decline', async () => {
   expect(await screen.findByText('The dashboard')).toBeTruthy();
 });
 
-test('a link that cannot be used says so, whether it is looked at or joined', async () => {
+test('the join page says that an invitation cannot be used, both before and after the user presses Join', async () => {
   const gone = vi.fn(async () => {
     throw new ApiProblem('INVITATION_GONE', 'refused');
   });
@@ -160,7 +162,7 @@ test('a link that cannot be used says so, whether it is looked at or joined', as
   ).toBeTruthy();
 });
 
-test('a refusal to join is shown beside the button', async () => {
+test('if the server refuses to let a user join, the join page shows the reason', async () => {
   const accept = vi.fn(async () => {
     throw new ApiProblem('GARAGES_FULL', 'refused');
   });
@@ -171,7 +173,21 @@ test('a refusal to join is shown beside the button', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('ten garages');
 });
 
-test('without a link the page says what to do', async () => {
+test('the join page without an invitation says what to do', async () => {
   show('');
   expect(await screen.findByRole('heading', { name: 'No invitation here' })).toBeTruthy();
+});
+
+test('an owner who opens an invitation to their own garage reads that it is for somebody else', async () => {
+  serveGarages({
+    look: vi.fn(async () => offer),
+    accept: vi.fn(async () => ({ garageId: alex.id })),
+  });
+  session.signedIn(alex);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Join as a driver' }));
+  expect(await screen.findByText('The garage page')).toBeTruthy();
+  expect(notify.success).toHaveBeenCalledWith(
+    'Sam’s garage is your own. The link still works for somebody else.',
+  );
 });

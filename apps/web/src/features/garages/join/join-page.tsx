@@ -1,5 +1,4 @@
 import type { InvitationOffer } from '@roadworthy/domain/garages/garages.schema';
-import { formatShortDate } from '@roadworthy/domain/kernel/civil-date';
 import {
   type ComponentType,
   type ReactNode,
@@ -12,7 +11,6 @@ import { Link, Navigate, useNavigate } from 'react-router';
 import { call } from '../../../api/api.ts';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { messageOf } from '../../../api/error-messages.ts';
-import { useToday } from '../../../browser/today.ts';
 import { links } from '../../../links.ts';
 import { notify } from '../../../notify/notify.ts';
 import { session, useSession } from '../../../session/session.ts';
@@ -26,8 +24,8 @@ import { Notice } from '../../../ui/display/notice.tsx';
 import { RetryNotice } from '../../../ui/display/retry-notice.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
-import { joinWords } from '../garage-words.ts';
 import { JoinHead, JoinHero, JoinTitle } from './join-hero.tsx';
+import { joinWords } from './join-words.ts';
 import { NameStep } from './name-step.tsx';
 import { useOffer, useWaitingInvitation } from './use-invitation.ts';
 import { WhatYouSee } from './what-you-see.tsx';
@@ -96,7 +94,7 @@ function Bar({ offer, busy, problem, onJoin, onReconsider, NotYou }: BarProps) {
             <Button size="tall" wide busy={busy} onClick={onJoin}>
               {button}
             </Button>
-            <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-14 text-ink-3">
+            <p className="mt-1 flex flex-wrap items-center justify-center gap-x-1.5 text-center text-14 text-ink-3">
               <span className="wrap-anywhere">{`As ${user.email}.`}</span>
               <NotYou onGo={onReconsider} />
             </p>
@@ -144,14 +142,19 @@ const useJoin = (waiting: WaitingInvitation | null | undefined, offer: Invitatio
     notify.success(`You have joined ${garageName}.`);
     await navigate(links.dashboard, { replace: true });
   };
+  const arriveAtOwn = async () => {
+    notify.success(`${garageName} is your own. The link still works for somebody else.`);
+    await navigate(links.garage, { replace: true });
+  };
   const join = async () => {
     if (!waiting || busy) return;
     setBusy(true);
     setProblem(null);
     try {
-      await call((api) => api.garages.accept({ token: waiting.token }));
+      const { garageId } = await call((api) => api.garages.accept({ token: waiting.token }));
       forgetInvitation();
-      if (user?.firstName) await arrive();
+      if (garageId === user?.id) await arriveAtOwn();
+      else if (user?.firstName) await arrive();
       else setJoined(true);
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'INVITATION_GONE') setGone(true);
@@ -163,9 +166,15 @@ const useJoin = (waiting: WaitingInvitation | null | undefined, offer: Invitatio
   return { busy, problem, isGone, hasJoined, garageName, join, arrive, joinsByItself, tried };
 };
 
-/** Drawn only once the offer is known: the prerendered page has no date of today. */
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
 function Until({ offer }: { offer: InvitationOffer }) {
-  const last = formatShortDate(offer.endsOn, useToday());
+  // Within a week, so without a year. The domain's dates would load their schemas, which no other page for visitors needs.
+  const last = dayAndMonth.format(new Date(offer.endsOn));
   return (
     <p className="px-1 text-14 text-ink-3">
       {`You can leave whenever you like. This link works once, until ${last}.`}

@@ -1,7 +1,10 @@
 import type { InvitationOffer } from '@roadworthy/domain/garages/garages.schema';
 import { type RoleLine, roleLines } from '@roadworthy/domain/garages/role-lines';
-import { Check, Minus } from 'lucide-react';
 import { Card } from '../../../ui/display/card.tsx';
+import { drawnIcon } from '../../../ui/display/drawn-icon.tsx';
+
+const Check = drawnIcon(<path d="M20 6 9 17l-5-5" />);
+const Minus = drawnIcon(<path d="M5 12h14" />);
 
 type Fact = { text: string; isOpen: boolean };
 
@@ -12,9 +15,9 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
         {facts.map(({ text, isOpen }) => (
           <li key={text} className={isOpen ? 'flex gap-3.5' : 'flex gap-3.5 text-ink-3'}>
             {isOpen ? (
-              <Check size={20} aria-hidden className="mt-0.5 flex-none text-go" />
+              <Check size={20} className="mt-0.5 flex-none text-go" />
             ) : (
-              <Minus size={20} aria-hidden className="mt-0.5 flex-none" />
+              <Minus size={20} className="mt-0.5 flex-none" />
             )}
             {text}
           </li>

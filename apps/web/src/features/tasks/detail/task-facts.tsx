@@ -33,7 +33,8 @@ export function TaskFacts({ task, due, vehicle, onEdit }: TaskFactsProps) {
   const recurrence = recurrenceWords(task);
   const reasons = dueReasons(task, due);
   const members = useMembers(task.vehicleId ?? task.id);
-  const { assigneeId = null } = task;
+  const { assigneeId = null, estimatedCostPence } = task;
+  const cost = estimatedCostPence === null ? null : formatPounds(estimatedCostPence);
   const facts: readonly Fact[] = [
     [
       'Vehicle',
@@ -59,7 +60,8 @@ export function TaskFacts({ task, due, vehicle, onEdit }: TaskFactsProps) {
     ...(recurrence ? [['Counted from', countWords[task.countFrom]] as const] : []),
     ['Estimated duration', task.estimatedDuration],
     ['Priority', priorityLabels[task.priority]],
-    ['Estimated cost', task.estimatedCostPence !== null && formatPounds(task.estimatedCostPence)],
+    // Drivers see no costs: 'Not set' would be wrong.
+    ...(cost === null && !onEdit ? [] : [['Estimated cost', cost] as const]),
     ...(task.startedAt ? [['Started', day(dateInLondon(new Date(task.startedAt)))] as const] : []),
     ...(task.isForeseen ? [] : [['Created', day(dateInLondon(new Date(task.createdAt)))] as const]),
   ];

@@ -2,7 +2,7 @@
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BasicFacts, LegalFacts } from './vehicle-facts.tsx';
+import { BasicFacts, LegalFacts, Notes } from './vehicle-facts.tsx';
 
 const screenIs = vi.hoisted(() => ({ wide: true }));
 vi.mock('../../../browser/media.ts', () => ({ useMedia: () => screenIs.wide }));
@@ -50,4 +50,22 @@ test('the legal facts of a vehicle say whether MOT and tax are valid', () => {
   cleanup();
   show('2026-11-15', '2027-05-01');
   expect(screen.getByText('Expired')).toBeTruthy();
+});
+
+test('what a driver may not see is not shown as not set', () => {
+  const driversCopy = { ...corolla, vin: null, notes: null };
+  const { container } = render(
+    <>
+      <BasicFacts vehicle={driversCopy} onMiles={() => undefined} />
+      <LegalFacts vehicle={driversCopy} today="2026-11-16" />
+      <Notes vehicle={driversCopy} />
+    </>,
+  );
+  expect(container.textContent).not.toMatch(/VIN|nsurance|otes/);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Not setChange Current mileage',
+  ]);
+  cleanup();
+  render(<Notes vehicle={driversCopy} onEdit={() => undefined} />);
+  expect(screen.getByText('No notes')).toBeTruthy();
 });

@@ -31,6 +31,13 @@ function TextButton({ onClick, children }: { onClick: () => void; children: stri
 const edits = (onEdit: EditFact | undefined, title: string, ...names: FactName[]) =>
   onEdit && (() => onEdit(title, names));
 
+/**
+ * A fact that not every member sees. 'Not set' would be wrong for a member who cannot set it and may not see it, so the
+ * fact is then left out.
+ */
+const ownFact = (name: string, value: string | null, onEdit: (() => void) | undefined) =>
+  value || onEdit ? [[name, value, onEdit] as const] : [];
+
 type BasicFactsProps = FactsProps & {
   /** Set if the owner has not entered a mileage. */
   estimate?: MileageEstimate | null;
@@ -69,7 +76,7 @@ export function BasicFacts({
             edits(onEdit, 'Registration', 'registrationNumber'),
           ],
           ['Colour', vehicle.color, edits(onEdit, 'Colour', 'color')],
-          ['VIN', vehicle.vin, edits(onEdit, 'VIN', 'vin')],
+          ...ownFact('VIN', vehicle.vin, edits(onEdit, 'VIN', 'vin')),
           [
             'Current mileage',
             vehicle.mileage === null
@@ -170,8 +177,9 @@ type LegalFactsProps = FactsProps & { today: CivilDate; onInsurance?: (() => voi
 
 export function LegalFacts({ vehicle, today, onEdit, onInsurance }: LegalFactsProps) {
   const { insuranceProvider, insuranceExpiryDate } = vehicle;
+  const until = insuranceExpiryDate && formatDate(insuranceExpiryDate);
   return (
-    <FoldingCard title="Legal and insurance">
+    <FoldingCard title={onInsurance || until ? 'Legal and insurance' : 'MOT and road tax'}>
       <FactList
         facts={[
           [
@@ -184,8 +192,8 @@ export function LegalFacts({ vehicle, today, onEdit, onInsurance }: LegalFactsPr
             badge(taxStatus(vehicle, today)),
             edits(onEdit, 'Road tax status', 'taxDueDate'),
           ],
-          ['Insurance provider', insuranceProvider, onInsurance],
-          ['Insurance expiry', insuranceExpiryDate && formatDate(insuranceExpiryDate), onInsurance],
+          ...ownFact('Insurance provider', insuranceProvider, onInsurance),
+          ...ownFact('Insurance expiry', until, onInsurance),
         ]}
       />
     </FoldingCard>
@@ -193,6 +201,7 @@ export function LegalFacts({ vehicle, today, onEdit, onInsurance }: LegalFactsPr
 }
 
 export function Notes({ vehicle: { notes }, onEdit }: FactsProps) {
+  if (!notes && !onEdit) return null;
   return (
     <Card
       title="Notes"

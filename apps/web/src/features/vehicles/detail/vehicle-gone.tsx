@@ -1,11 +1,31 @@
 import { links } from '../../../links.ts';
 import { MissingPage } from '../../../ui/display/missing-page.tsx';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { useMovedVehicle } from '../vehicles.reads.ts';
 
-export function VehicleGone({ status }: { status: 'loading' | 'ready' | 'failed' }) {
+const deleted = {
+  heading: 'Vehicle not found',
+  title: 'We can’t find that vehicle',
+  sentence: 'It may have been deleted, perhaps on another of your devices.',
+  roadside: 'plate',
+} as const;
+
+const movedAway = {
+  heading: 'Moved to another garage',
+  title: 'Moved to another garage',
+  sentence: 'This vehicle was moved to a garage that you are not a member of.',
+  roadside: { label: 'GARAGE', text: 'Moved', tone: 'warn' },
+} as const;
+
+type VehicleGoneProps = { id: string; status: 'loading' | 'ready' | 'failed' };
+
+export function VehicleGone({ id, status }: VehicleGoneProps) {
+  const moved = useMovedVehicle(id);
+  // It is on its way from the server's other garage.
+  const isComing = status === 'ready' && moved !== null && moved.to !== null;
   return (
     <MissingPage
-      status={status}
+      status={isComing ? 'loading' : status}
       noun="Vehicle"
       loading={{
         label: 'Loading your vehicle...',
@@ -16,12 +36,7 @@ export function VehicleGone({ status }: { status: 'loading' | 'ready' | 'failed'
         sentence: 'This device could not read its copy. Nothing has been deleted.',
         roadside: { label: 'Vehicle', text: 'Not loaded', tone: 'warn' },
       }}
-      missing={{
-        heading: 'Vehicle not found',
-        title: 'We can’t find that vehicle',
-        sentence: 'It may have been deleted, perhaps on another of your devices.',
-        roadside: 'plate',
-      }}
+      missing={moved ? movedAway : deleted}
       back={<ButtonLink to={links.vehicles}>Back to Vehicles</ButtonLink>}
     />
   );

@@ -19,6 +19,7 @@ import { DuplicateNotice } from '../form/duplicate-notice.tsx';
 import { EarlierValues } from '../form/earlier-values.tsx';
 import { useMileageEstimate } from '../form/use-mileage-estimate.ts';
 import { HistoryCard } from '../history/history-card.tsx';
+import { VehicleGarage } from '../move/vehicle-garage.tsx';
 import { useMayVehicle } from '../use-may-vehicle.ts';
 import { signsOf } from '../vehicle-status.ts';
 import { useVehicles, useVehicleToShow } from '../vehicles.reads.ts';
@@ -102,9 +103,15 @@ function VehicleDetail({ vehicle, papers, costs, register, tasks }: DetailProps)
         </div>
         <div className="grid gap-5 *:min-w-0">
           <ServiceFacts vehicle={vehicle} onEdit={onEdit} />
-          <LegalFacts vehicle={vehicle} today={today} onEdit={onEdit} onInsurance={toInsurance} />
+          <LegalFacts
+            vehicle={vehicle}
+            today={today}
+            onEdit={onEdit}
+            onInsurance={mayEdit ? toInsurance : undefined}
+          />
           {register(vehicle)}
           <VehicleReminders vehicle={vehicle} />
+          <VehicleGarage vehicle={vehicle} />
           <Notes vehicle={vehicle} onEdit={onEdit} />
           <EngineFacts vehicle={vehicle} onEdit={onEdit} />
           <BasicFacts
@@ -124,5 +131,9 @@ function VehicleDetail({ vehicle, papers, costs, register, tasks }: DetailProps)
 export function VehiclePage(slots: Slots) {
   const { id = '' } = useParams();
   const { status, vehicle } = useVehicleToShow(id);
-  return vehicle ? <VehicleDetail vehicle={vehicle} {...slots} /> : <VehicleGone status={status} />;
+  return vehicle ? (
+    <VehicleDetail vehicle={vehicle} {...slots} />
+  ) : (
+    <VehicleGone id={id} status={status} />
+  );
 }

@@ -1,7 +1,7 @@
 import { changedFields } from '@roadworthy/domain/sync/merge';
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
 import { createSending, type Sending, useSending } from '../../../forms/form.ts';
 import { links } from '../../../links.ts';
@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/display/notice.tsx';
 import { PageHeader } from '../../../ui/display/page-header.tsx';
 import { onTopModal, topModal } from '../../../ui/overlays/modals.ts';
 import { VehicleGone } from '../detail/vehicle-gone.tsx';
+import { useMayVehicle } from '../use-may-vehicle.ts';
 import { formatField, vehicleWords } from '../vehicle-words.ts';
 import { findByPlate, useVehicle } from '../vehicles.reads.ts';
 import { addVehicle, patchVehicle } from '../vehicles.writes.ts';
@@ -102,7 +103,7 @@ function FirstRead({ id, onRead }: FirstReadProps) {
   useLayoutEffect(() => {
     if (vehicle) onRead(vehicle);
   }, [vehicle, onRead]);
-  return vehicle ? null : <VehicleGone status={status} />;
+  return vehicle ? null : <VehicleGone id={id} status={status} />;
 }
 
 function EditVehicle({ id, documents }: Slots & { id: string }) {
@@ -118,5 +119,8 @@ function EditVehicle({ id, documents }: Slots & { id: string }) {
 
 export function EditVehiclePage({ documents }: Slots) {
   const { id = '' } = useParams();
+  const { mayEdit } = useMayVehicle(id);
+  // A link that an owner sent to a driver.
+  if (!mayEdit) return <Navigate to={links.vehicle(id)} replace />;
   return <EditVehicle key={id} id={id} documents={documents} />;
 }

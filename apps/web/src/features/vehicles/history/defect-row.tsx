@@ -28,6 +28,7 @@ type DefectRowProps = {
     test: Pick<ReadTest, 'date' | 'testNumber'>;
     /** The task that the owner created for the defect. */
     made: { state: 'added' | 'done'; task: { id: string } } | null;
+    mayAdd: boolean;
   };
 };
 
@@ -104,7 +105,7 @@ export function DefectRow({ defect, source, task }: DefectRowProps) {
         </div>
       </div>
       {task?.made && <MadeTask text={text} made={task.made} isNew={isNew} />}
-      {task && !task.made && (
+      {task && !task.made && task.mayAdd && (
         <Button
           tone="quiet"
           busy={busy}

@@ -7,11 +7,13 @@ import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { hasRecall } from '@roadworthy/domain/vehicles/recall.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { RefreshCw } from 'lucide-react';
+import { useMay } from '../../../garages/use-garages.ts';
 import { useRecordsWith } from '../../../records/hooks.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { Sign } from '../../../ui/display/sign.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { useMayVehicle } from '../use-may-vehicle.ts';
 import { CheckResult } from './check-result.tsx';
 import { DefectRow } from './defect-row.tsx';
 import { FullHistory } from './full-history.tsx';
@@ -37,6 +39,7 @@ type LatestProps = { test: ReadTest; vehicle: Vehicle };
 function Latest({ test, vehicle }: LatestProps) {
   const { id: vehicleId } = vehicle;
   const tasks = useRecordsWith(taskEntity, 'vehicleId', vehicleId);
+  const mayAdd = useMay()(vehicleId, { entity: taskEntity.name, type: 'add', patch: {} });
   if (test.defects.length === 0) {
     return (
       <p className="py-3">
@@ -56,6 +59,7 @@ function Latest({ test, vehicle }: LatestProps) {
             vehicle,
             test,
             made: defectTask({ text: defect.text, testDate: test.date, vehicleId }, tasks.value),
+            mayAdd,
           }}
         />
       ))}
@@ -97,7 +101,8 @@ export function HistoryCard({ vehicle }: { vehicle: Vehicle }) {
   const { check, run, takeOver } = useCheck(vehicle);
   const tests = readHistory(answer?.tests ?? []);
   const isChecking = check.state === 'checking';
-  const canCheck = plateProblem(vehicle.registrationNumber) === null;
+  const { mayEdit } = useMayVehicle(vehicle.id);
+  const canCheck = mayEdit && plateProblem(vehicle.registrationNumber) === null;
   const button = answer ? 'Check again' : 'Check with DVSA and DVLA';
   return (
     <Card

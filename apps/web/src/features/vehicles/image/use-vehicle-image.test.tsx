@@ -14,7 +14,7 @@ vi.mock('../../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error:
 vi.mock('../../../records/client.ts', async (original) => ({
   ...(await original()),
   isOnline: () => true,
-  recordStore: vi.fn(),
+  requireClient: () => ({ store: null }),
 }));
 vi.mock('../../../records/files/upload.ts', () => ({ uploadFile: vi.fn() }));
 

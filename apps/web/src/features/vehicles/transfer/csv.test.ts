@@ -33,6 +33,7 @@ test('the CSV export has 22 columns and leaves out all other fields of a vehicle
     'recallSince',
     'revenueWeight',
     'typeApproval',
+    'usualDriverId',
     'wheelplan',
   ]);
 });

@@ -1,0 +1,53 @@
+import { axeOn } from './axe.ts';
+import { expect, signInAsOwner, test, toast } from './fixtures.ts';
+import { joinWith, makeLink } from './garages.ts';
+import { addElsewhere } from './vehicles.ts';
+
+test('a vehicle moves to another garage with one dialog, the other person sees it, and Undo takes it back', async ({
+  page,
+  browser,
+  viewport,
+  isMobile,
+}) => {
+  test.slow();
+  const bens = await browser.newContext({
+    viewport,
+    isMobile,
+    hasTouch: isMobile,
+    baseURL: process.env.APP_URL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    serviceWorkers: 'block',
+  });
+  const ben = await bens.newPage();
+  await signInAsOwner(ben);
+  await signInAsOwner(page);
+  await joinWith(page, await makeLink(ben, 'editor'));
+  const vehicleId = await addElsewhere(page, { registrationNumber: 'AB17CDE' });
+
+  await page.goto(`/vehicles/${vehicleId}`);
+  await page.getByRole('button', { name: 'Move to another garage' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move to another garage' });
+  await expect(dialog.getByText('sees it there, with its costs and papers')).toBeVisible();
+  await axeOn(page);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(toast(page, 'Rover Metro is in Alex’s garage now.')).toBeVisible();
+  // The page shows the same vehicle, in its other garage.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rover Metro');
+  await ben.goto(`/vehicles/${vehicleId}`);
+  await expect(ben.getByRole('heading', { level: 1 })).toContainText('Rover Metro');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Rover Metro is back in your garage.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rover Metro');
+  await ben.reload();
+  await expect(ben.getByRole('heading', { name: 'Moved to another garage' }).first()).toBeVisible();
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Move to another garage' }).click();
+  await expect(
+    dialog.getByText('You are offline. Moving a vehicle needs a connection.'),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
+  await bens.close();
+});
