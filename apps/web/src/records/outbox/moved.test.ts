@@ -3,7 +3,12 @@ import type { Fields } from '@roadworthy/domain/sync/entity';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { corolla, createTestServer } from '../../../../../tests/support/web/sync-server.ts';
-import { type LocalStore, openLocalStore } from '../store/local-store.ts';
+import {
+  isForDriverName,
+  type LocalStore,
+  openLocalStore,
+  writeMeta,
+} from '../store/local-store.ts';
 import { type OpenGarage, readMovedVehicles } from './moved.ts';
 import { pullChanges } from './pull.ts';
 import { pushWaiting } from './push.ts';
@@ -159,6 +164,19 @@ test('a change of a record in a garage that the person is not a member of is kep
   expect(await one.store.parked.toArray()).toMatchObject([{ problem: { code: 'MOVED' } }]);
   expect(await shown(one)).toEqual([]);
   expect(await one.store.graves.count()).toBe(0);
+});
+
+test('a driver of the other garage takes along only what they wrote', async () => {
+  const { one, other, id, push, edit } = await withTwoGarages();
+  await writeMeta(other.store, isForDriverName, true);
+  await edit({ mileage: 5000 });
+  await one.save([{ type: 'delete', entity: 'vehicles', id }]);
+  one.server.moveTo(other.server, id, other.garageId);
+  await push(one);
+  const [change, deletion] = await other.store.outbox.toArray();
+  expect(change?.op.patch).toEqual({ mileage: 5000 });
+  expect(deletion?.op.base).toBeUndefined();
+  expect(await other.store.shadows.toArray()).toMatchObject([{ id, record: null }]);
 });
 
 test('a vehicle that comes back is there again, and a change that followed it follows it back', async () => {

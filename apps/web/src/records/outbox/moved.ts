@@ -1,7 +1,9 @@
 import { isEmptied } from '@roadworthy/domain/sync/merge';
 import type { MovedRow, OperationResult, SyncRow } from '@roadworthy/domain/sync/sync.schema';
+import { withoutRecord } from '../store/leave-garage.ts';
 import {
   allTables,
+  isForDriverName,
   type LocalFile,
   type LocalRecord,
   type LocalStore,
@@ -49,9 +51,13 @@ const readFiles = async (store: LocalStore, ids: readonly string[]): Promise<Loc
   return await store.files.filter(({ id }) => wanted.has(id)).toArray();
 };
 
-/** Adds files that the other garage's database does not have. */
+const isForDriver = (target: LocalStore) => readMeta(target, isForDriverName, false);
+
+/** Adds files that the other garage's database does not have. A driver keeps only those that were not sent yet. */
 const addFiles = async (target: LocalStore, files: readonly LocalFile[]): Promise<void> => {
+  const isLimited = await isForDriver(target);
   for (const file of files) {
+    if (isLimited && file.state === 'stored') continue;
     if (!(await target.files.get([file.id, file.variant]))) await target.files.put(file);
   }
 };
@@ -63,14 +69,16 @@ const takeOver = async (
   files: readonly LocalFile[],
 ): Promise<void> => {
   await target.db.transaction('rw', allTables(target), async () => {
+    // A driver there may not see all of a record.
+    const isLimited = await isForDriver(target);
     const queued = new Set((await target.outbox.toArray()).map(({ op }) => op.opId));
     for (const { change, base } of following) {
-      const { entity, id, op, at } = change;
+      const { entity, id, op, at } = isLimited ? withoutRecord(change) : change;
       if (queued.has(op.opId)) continue;
       const known = await target.recordsNamed(entity).get(id);
       if (!(await target.shadows.get([entity, id]))) {
         // The revisions of this garage are others: whatever its server sends is newer.
-        const record = known ?? (base && { ...base, rev: 0 });
+        const record = known ?? (isLimited ? null : base && { ...base, rev: 0 });
         await target.shadows.add({ entity, id, record, deleted: false });
       }
       await target.outbox.add({ entity, id, op, at });
@@ -186,7 +194,7 @@ export const carryFiles = async (
     }
     const files = await readFiles(store, named);
     if (files.length === 0) continue;
-    await target.db.transaction('rw', target.files, () => addFiles(target, files));
+    await target.db.transaction('rw', target.files, target.meta, () => addFiles(target, files));
     await store.files.bulkDelete(files.map(({ id, variant }): [string, string] => [id, variant]));
   }
 };
