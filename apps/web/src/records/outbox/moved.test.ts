@@ -190,6 +190,7 @@ test('a vehicle that comes back is there again, and a change that followed it fo
   for (const garage of [one, other]) await pull(garage);
   expect(await shown(one)).toMatchObject([{ id, color: 'Blue' }]);
   expect(await shown(other)).toEqual([]);
+  expect(await readMovedVehicles(one.store)).toEqual([]);
   expect(await left(one)).toEqual([0, 0, 0, 0]);
   expect(await left(other)).toEqual([0, 0, 0, 0]);
 });

@@ -155,19 +155,31 @@ export const receiveMoved = async (
     }
     await forgetMoved(store, row);
   }
-  const vehicles = moved.filter(({ entity }) => entity === 'vehicles');
-  if (vehicles.length > 0) await noteVehicles(store, vehicles);
+  await noteVehicles(store, moved);
 };
 
 const notedName = 'moved-vehicles';
 const mostNoted = 50;
 
 /** Notes where vehicles went, for a screen that still shows one. */
-const noteVehicles = async (store: LocalStore, vehicles: readonly MovedRow[]): Promise<void> => {
-  const known = await readMovedVehicles(store);
+const noteVehicles = async (store: LocalStore, moved: readonly MovedRow[]): Promise<void> => {
+  const vehicles = moved.filter(({ entity }) => entity === 'vehicles');
+  if (vehicles.length === 0) return;
   const ids = new Set(vehicles.map(({ id }) => id));
-  const next = [...vehicles, ...known.filter(({ id }) => !ids.has(id))].slice(0, mostNoted);
-  await writeMeta(store, notedName, next);
+  const known = (await readMovedVehicles(store)).filter(({ id }) => !ids.has(id));
+  await writeMeta(store, notedName, [...vehicles, ...known].slice(0, mostNoted));
+};
+
+/** Forgets where vehicles went that have come back, inside the transaction of their page. */
+export const forgetReturned = async (
+  store: LocalStore,
+  rows: readonly SyncRow[],
+): Promise<void> => {
+  const known = await readMovedVehicles(store);
+  if (known.length === 0) return;
+  const here = new Set(rows.filter(({ deleted }) => !deleted).map(({ id }) => id));
+  const left = known.filter(({ id }) => !here.has(id));
+  if (left.length < known.length) await writeMeta(store, notedName, left);
 };
 
 export const readMovedVehicles = (store: Pick<LocalStore, 'meta'>): Promise<MovedRow[]> =>

@@ -8,7 +8,13 @@ import {
   readCursor,
   writeMeta,
 } from '../store/local-store.ts';
-import { carryFiles, noOtherGarage, type OpenGarage, receiveMoved } from './moved.ts';
+import {
+  carryFiles,
+  forgetReturned,
+  noOtherGarage,
+  type OpenGarage,
+  receiveMoved,
+} from './moved.ts';
 import { graveOf, rebase, receiveRow, toRecord } from './rebase.ts';
 import { beginReset, endReset, handBackMentioned } from './reset.ts';
 import { readSent, stampSent } from './send-again.ts';
@@ -55,6 +61,7 @@ const receivePage = async (store: LocalStore, asked: Asked, page: PullReply): Pr
     const isMoved = (row: SyncRow) => moved.has(keyOf(row));
     await receiveMoved(store, knownRows.filter(isMoved), page.moved ?? []);
     const others = knownRows.filter((row) => !isMoved(row));
+    await forgetReturned(store, others);
     for (const [entity, rows] of Map.groupBy(others, (row) => row.entity)) {
       await writeRows(
         store,
