@@ -12,8 +12,8 @@ const deleted = {
 
 const movedAway = {
   heading: 'Moved to another garage',
-  title: 'Moved to another garage',
-  sentence: 'This vehicle was moved to a garage that this device does not have.',
+  title: 'This vehicle is not here any more',
+  sentence: 'It was moved to a garage that this device does not have. Nothing has been deleted.',
   roadside: { label: 'GARAGE', text: 'Moved', tone: 'warn' },
 } as const;
 
