@@ -9,7 +9,7 @@ import {
   readMeta,
   writeMeta,
 } from '../store/local-store.ts';
-import { noOtherGarage, type OpenGarage } from './other-garages.ts';
+import { forgetReturned, noOtherGarage, type OpenGarage } from './other-garages.ts';
 import { graveOf, rebase, receiveRow, toRecord } from './rebase.ts';
 import { readSent, stampSent } from './sent-files.ts';
 
@@ -67,6 +67,7 @@ const receivePage = async (store: LocalStore, asked: Asked, page: PullReply): Pr
     const isMoved = (row: SyncRow) => moved.has(keyOf(row));
     await moves?.receiveMoved(store, knownRows.filter(isMoved), page.moved ?? []);
     const others = knownRows.filter((row) => !isMoved(row));
+    await forgetReturned(store, others);
     for (const [entity, rows] of Map.groupBy(others, (row) => row.entity)) {
       await writeRows(
         store,
