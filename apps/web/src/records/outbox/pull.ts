@@ -40,13 +40,18 @@ const readAsked = async (store: LocalStore): Promise<Asked> => ({
 });
 
 /** Loads what only a device needs whose server has another history than before; null for all others. */
-const loadReset = async (store: LocalStore, page: PullReply) =>
-  page.reset || (await readMeta(store, 'resetting', null)) !== null
-    ? await import('./reset.ts')
-    : null;
+const loadReset = async (store: LocalStore, page: PullReply) => {
+  if (!page.reset && (await readMeta(store, 'resetting', null)) === null) return null;
+  const { beginReset, endReset, handBackMentioned } = await import('./reset.ts');
+  return { beginReset, endReset, handBackMentioned };
+};
 
 /** Loads what only a page with moved records needs; null for all others. */
-const loadMoved = async ({ moved }: PullReply) => (moved ? await import('./moved.ts') : null);
+const loadMoved = async ({ moved }: PullReply) => {
+  if (!moved) return null;
+  const { carryFiles, receiveMoved } = await import('./moved.ts');
+  return { carryFiles, receiveMoved };
+};
 
 const receivePage = async (store: LocalStore, asked: Asked, page: PullReply): Promise<boolean> => {
   // Before the transaction, which waits for nothing else. If another tab begins a reset meanwhile, the cursor changes.
