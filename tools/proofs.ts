@@ -21,7 +21,7 @@ const cluster = { mmdebstrap: 'mmdebstrap' };
 export const proofs: Record<string, Suite> = {
   isolation: {
     about: 'nobody reads or writes what is not theirs: every route, table, role and column',
-    run: { vitest: ['tests/security/isolation'] },
+    run: { vitest: ['tests/security/isolation', 'tests/security/garages'] },
     env: { ISOLATION_WHOLE: '1' },
   },
   invitations: {

@@ -32,6 +32,7 @@ const desktopInCi = [
   'help.e2e.ts',
   'journeys.e2e.ts',
   'lookup.e2e.ts',
+  'moving.e2e.ts',
   'palette.e2e.ts',
   'products.e2e.ts',
   'profile.e2e.ts',

@@ -21,7 +21,7 @@ grant select on sync.moved to roadworthy_driver;
 create trigger refuse_closed before insert or update or delete on sync.moved
   for each statement execute function garages.refuse_closed();
 
--- Vehicles that were moved out of a garage, so that its owners can take them back. `label`: what the vehicle was called.
+-- Vehicles that were moved out of a garage, so that its owners can take them back. `label`: its plate.
 -- `is_told`: whether the owners of both garages were told.
 create table garages.moves (
   garage_id uuid not null references garages.garages on delete cascade,

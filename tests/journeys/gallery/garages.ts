@@ -51,6 +51,29 @@ const members: GaragePeople['members'] = [
   },
 ];
 
+const longNames = [
+  'Bartholomew-Alexander Featherstonehaugh-Cholmondeley',
+  'Wolfeschlegelsteinhausenbergerdorff Llanfairpwllgwyngyll',
+  'Aoife',
+  '',
+];
+
+/** A large household. */
+const manyMembers: GaragePeople['members'] = [
+  ...members,
+  ...longNames.map((name, at) => ({
+    ...{ userId: idOf(at + 5), name, role: 'driver' as const, isYou: false },
+    since: '2026-10-12T09:00:00Z',
+  })),
+];
+const manyInvitations: Invitation[] = [
+  'Tom',
+  null,
+  'My sister’s eldest, who borrows the van at the end of months',
+  'Grandad',
+  'The neighbour',
+].map((note, at) => ({ ...forTom, id: idOf(at + 1), note }));
+
 const garageWith = (id: string, more: Partial<Garage> = {}): Garage => ({
   id,
   name: 'Sam’s garage',
@@ -126,6 +149,7 @@ const join = (name: string, more: Partial<Shot> = {}): Shot => ({
 
 export const garageShots: Shot[] = [
   garage('-people', { before: answer({}, { isOwn: true }) }),
+  garage('-heavy', { before: answer({ members: manyMembers, invitations: manyInvitations }) }),
   garage('-shared'),
   garage('-alone', {
     before: answer({ members: members.slice(0, 1), invitations: [] }, { isOwn: true }),

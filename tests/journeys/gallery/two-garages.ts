@@ -170,6 +170,33 @@ export const twoGarageShots: Shot[] = [
     before: (page) => share(page, { garage: mumAndDad({ role: 'driver' }) }),
     prepare: (page) => page.getByRole('heading', { name: 'Ford Fiesta' }).waitFor(),
   }),
+  shot('driver-dashboard', '/dashboard', {
+    before: (page) => share(page, { garage: mumAndDad({ role: 'driver' }) }),
+    prepare: async (page) => {
+      await arrived(page);
+      await page.getByRole('radio', { name: /Mum & Dad/ }).check({ force: true });
+    },
+  }),
+  shot('driver-do-it-now', `/vehicles/${idOf(2)}`, {
+    before: (page) => share(page, { garage: mumAndDad({ role: 'driver' }) }),
+    prepare: async (page) => {
+      await page.getByRole('heading', { name: 'Ford Fiesta' }).waitFor();
+      await page.getByRole('list', { name: 'Due dates' }).getByRole('link').first().click();
+      await page.getByText('enter here when it is done').waitFor();
+    },
+    fullPage: false,
+  }),
+  shot('search', '/dashboard', {
+    prepare: async (page) => {
+      await arrived(page);
+      await page
+        .getByRole('button', { name: /^Search/ })
+        .filter({ visible: true })
+        .click();
+      await page.getByRole('combobox').fill('Ford');
+    },
+    fullPage: false,
+  }),
   shot('move', `/vehicles/${idOf(3)}`, { before: withPeople, prepare: openMove }),
   shot('move-offline', `/vehicles/${idOf(3)}`, {
     before: withPeople,

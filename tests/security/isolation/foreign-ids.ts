@@ -64,6 +64,7 @@ const ownersValue = (owned: Owned, path: string, name: string): string | undefin
     unitIds: ids.cartUnits,
     token: ids.invitations,
     userId: owner.userId,
+    to: owner.userId,
     usualDriverId: owner.userId,
     assigneeId: owner.userId,
     completedBy: owner.userId,

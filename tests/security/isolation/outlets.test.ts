@@ -27,6 +27,8 @@ const hiddenWords: Canary[] = [
   { name: 'the breakdown cover', text: 'breakdown' },
 ];
 
+const anAnswer: Canary = { name: 'an answer', text: '"status":200' };
+
 type Invariant =
   | 'nothing of the garage is told outside'
   | 'a driver is told nothing hidden'
@@ -74,8 +76,10 @@ const judge = (
     const text = told.get('the driver')?.[outlet] ?? '';
     note('a driver is told nothing hidden', 'the driver', seenIn(text, hidden), outlet);
     for (const who of inside) {
+      // A download is of one's own garage, and a driver reads who changed something and when, without the values.
       const isOfOwner = outlet === 'export' && who !== 'the owner';
-      if (!isOfOwner && seenIn(told.get(who)?.[outlet] ?? '', marks).length === 0)
+      const isServed = [...marks, ...(outlet === 'history' ? [anAnswer] : [])];
+      if (!isOfOwner && seenIn(told.get(who)?.[outlet] ?? '', isServed).length === 0)
         problems.push({ invariant: 'members are told', problem: `${who}: nothing by ${outlet}` });
     }
   }

@@ -213,7 +213,7 @@ export const openOutlets = async ({ stack, browsers }: Started) => {
     if (subscribed.status !== 200) throw new Error(JSON.stringify(subscribed.body));
     const { url } = (await person.post('/api/reminders/calendar')).body as { url: string };
     calendars.set(who, new URL(url).pathname);
-    await inGarage(person, garageId).send('PUT', `/api/reminders/choices/${ids.vehicles}`, {
+    await inGarage(person, garageId).send('PUT', `/api/reminder-choices/${ids.vehicles}`, {
       isOn: true,
     });
   }
@@ -268,7 +268,7 @@ const lists = [
   '/api/task-completions',
   '/api/expenses',
   '/api/fuel-fills',
-  '/api/reminders/choices',
+  '/api/reminder-choices',
   '/api/files/room',
 ];
 

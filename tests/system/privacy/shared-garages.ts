@@ -52,7 +52,7 @@ const workIn = async (owner: Somebody, person: Somebody, garageId: string): Prom
   await push(owner, 'vehicles', id, { usualDriverId: person.userId });
   const reading = { vehicleId: id, date: '2026-11-15', miles: 50_000, source: 'owner' };
   await push(person, 'mileageReadings', randomUUID(), reading, 'add');
-  await expectOk(person.send('PUT', `/api/reminders/choices/${id}`, { isOn: true }, headers));
+  await expectOk(person.send('PUT', `/api/reminder-choices/${id}`, { isOn: true }, headers));
   await expectOk(
     person.send('POST', `/api/reminders/mot-${id}/snooze`, { dueDate: '2037-01-01' }, headers),
   );

@@ -98,7 +98,7 @@ export const MoveTarget = z.strictObject({ to: GarageId });
 export const VehicleMove = z.object({
   id: z.uuid(),
   vehicleId: z.string(),
-  /** The vehicle's name at the time of the move: its plate, or make and model. */
+  /** The vehicle's plate at the time of the move. */
   vehicle: z.string(),
   /** Null if the caller is not a member of that garage. */
   to: z.nullable(z.object({ id: GarageId, name: z.string() })),

@@ -137,11 +137,9 @@ const aims: readonly SeveralCommand[][] = [
   [...queued(1), step('40 days'), step('leave'), ...comesBack],
   // A driver for a moment, whose device never asks for the list in between.
   [
-    step('role', { pick: toDriver }),
-    step('edit', { ...anns, pick: 3 }),
-    step('sync', anns),
-    step('sync'),
-    step('role', { pick: toEditor }),
+    ...[step('online'), step('learn'), step('role', { pick: toDriver })],
+    ...[step('edit', { ...anns, pick: 3 }), step('sync', anns), step('sync', anns)],
+    ...[step('sync'), step('sync'), step('role', { pick: toEditor })],
     ...comesBack,
   ],
 ];

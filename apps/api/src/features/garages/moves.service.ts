@@ -3,6 +3,7 @@ import { takeBackDays } from '@roadworthy/domain/garages/garages.rules';
 import type { VehicleMove } from '@roadworthy/domain/garages/garages.schema';
 import { mayChange } from '@roadworthy/domain/garages/roles.rules';
 import { addDays, type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { todayOf } from '../../platform/clock.ts';
 import { type Actor, type Credential, garageActor } from '../../platform/db.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
@@ -46,7 +47,7 @@ const moveOfRow = (row: MoveRow, names: ReadonlyMap<string, string>): VehicleMov
   return {
     id: row.id,
     vehicleId: row.vehicleId,
-    vehicle: row.label,
+    vehicle: formatRegistration(row.label),
     to: name === undefined ? null : { id: row.toGarage, name },
     movedAt: row.movedAt.toISOString(),
     takeBackUntil: addDays(dateInLondon(row.movedAt), takeBackDays),

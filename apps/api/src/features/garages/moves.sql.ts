@@ -31,7 +31,7 @@ export const insertMove = statementOf<
   'garages.insert-move',
   ['garageId', 'vehicleId', 'to', 'userId', 'isReturn'],
   `insert into garages.moves (garage_id, vehicle_id, to_garage, by_user, is_return, label)
-   select $1::uuid, $2, $3::uuid, $4::uuid, $5::boolean, coalesce(registration_number, concat_ws(' ', make, model))
+   select $1::uuid, $2, $3::uuid, $4::uuid, $5::boolean, registration_number
    from moving_vehicles where id = $2
    returning ${columns}`,
 );

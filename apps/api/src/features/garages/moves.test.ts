@@ -109,7 +109,7 @@ test('a vehicle moves with every record that names it, all keep their ids and fi
   const { car, ids } = await addEverything(ann, own);
   const before = await liveIn(ann, own);
   const reply = await move(ann, own, car.id, shared);
-  expect(reply).toMatchObject({ status: 200, body: { vehicle: 'AB17CDE', to: { id: shared } } });
+  expect(reply).toMatchObject({ status: 200, body: { vehicle: 'AB17 CDE', to: { id: shared } } });
   expect(await liveIn(ann, shared)).toEqual(before.filter(({ id }) => id !== other.id));
   expect(await liveIn(ann, own)).toMatchObject([{ entity: 'vehicles', id: other.id }]);
   expect(ids).toHaveLength(movingKinds.length);
@@ -351,7 +351,7 @@ describe('taking back', () => {
     await move(ann, garage, car.id, shared);
     const [listed] = await movesOf(cleo, garage);
     // Cleo is not a member of the garage that it moved to, and does not hear which one it is.
-    expect(listed).toMatchObject({ vehicleId: car.id, vehicle: 'AB17CDE', to: null });
+    expect(listed).toMatchObject({ vehicleId: car.id, vehicle: 'AB17 CDE', to: null });
     expect(await movesOf(ben, shared)).toEqual([]);
     await createDevice(inGarage(ben, shared)).push(editing(car.id, { color: 'Green' }));
     expect((await takeBack(cleo, garage, listed?.id ?? '')).status).toBe(200);
@@ -393,7 +393,7 @@ test('a move is in the security logs of the owners of both garages, and the serv
     ((await person.get('/api/security-log')).body as { kind: string }[]).map(({ kind }) => kind);
   expect(await logOf(ann)).toContain('vehicle-moved-out');
   expect(await logOf(ben)).toContain('vehicle-moved-in');
-  const subject = 'AB17CDE was moved to Shared garage';
+  const subject = 'AB17 CDE was moved to Shared garage';
   const isNow = { timeout: 25_000 };
   const told = () => stack.mail.mails.filter((mail) => mail.subject === subject);
   await expect.poll(() => told().map(({ to }) => to), isNow).toContain(ben.email);

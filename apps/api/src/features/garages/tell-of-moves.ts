@@ -1,3 +1,4 @@
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import type { GaragesDeps } from './garages.deps.ts';
 import { selectMemberIds } from './garages.sql.ts';
@@ -33,7 +34,7 @@ export const tellOfMoves = async (
             garageId,
             personId: move.byUser ?? garageId,
             event,
-            vehicle: move.label,
+            vehicle: formatRegistration(move.label),
             isReturn: move.isReturn,
           });
         }

@@ -4,7 +4,16 @@ import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { urgencyOf } from '@roadworthy/domain/reminders/urgency.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { useMedia } from '../../browser/media.ts';
 import { usePainted } from '../../browser/use-painted.ts';
@@ -20,11 +29,9 @@ import { DashboardFailed } from './dashboard-failed.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DataAge } from './data-age.tsx';
 import type { FirstStep } from './first-steps.model.ts';
-import { HealthCard } from './health-card.tsx';
 import { QuickMenu } from './quick-menu.tsx';
 import { RoadAhead } from './road-ahead.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { RecentTasks, UpcomingTasks } from './task-cards.tsx';
 import type { TaskRowActions } from './task-row.tsx';
 import { TodoCard } from './todo-card.tsx';
 import { VehiclesCard } from './vehicles-card.tsx';
@@ -72,6 +79,10 @@ function WhatToDo({ dashboard, slots, rowLimits }: PartProps) {
   );
 }
 
+// Below the first screenful: loaded once that is painted.
+const TaskCards = lazy(() => import('./task-cards.tsx'));
+const HealthCard = lazy(() => import('./health-card.tsx'));
+
 /** Drivers do not see what the vehicles of a garage cost, only what they paid themselves. */
 const useSeesCosts = ({ vehicles, cost }: Dashboard): boolean => {
   const sees = useSees();
@@ -94,15 +105,18 @@ function Cards({ dashboard, slots, rowLimits, hasList }: PartProps & { hasList: 
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-[1.25fr_1fr]">
       <div className="grid gap-5 *:min-w-0">
         {hasList && <WhatToDo dashboard={dashboard} slots={slots} rowLimits={rowLimits} />}
-        <UpcomingTasks tasks={upcoming} {...tasks} />
-        <RecentTasks tasks={recent} done={done} {...tasks} />
+        <Suspense>
+          <TaskCards upcoming={upcoming} recent={recent} done={done} {...tasks} />
+        </Suspense>
       </div>
       <div className="grid gap-5 *:min-w-0 ">
         <VehiclesCard
           vehicles={vehicles.slice(0, rowLimits.vehicles)}
           row={(vehicle) => slots.vehicleRow(vehicle, today)}
         />
-        <HealthCard {...dashboard} seesCosts={seesCosts} />
+        <Suspense>
+          <HealthCard {...dashboard} seesCosts={seesCosts} />
+        </Suspense>
       </div>
     </div>
   );

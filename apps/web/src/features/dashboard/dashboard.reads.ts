@@ -1,5 +1,3 @@
-import { costOfLastMonths, type MonthCost } from '@roadworthy/domain/costs/totals.rules';
-import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { onePerPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
@@ -7,7 +5,6 @@ import { useCallback, useMemo } from 'react';
 import { useToday } from '../../browser/today.ts';
 import { useLastRound, useStatusAfter, useTables } from '../../records/hooks.ts';
 import type { RecordsView } from '../../records/store/records-view.ts';
-import { costTables, monthsOfCosts, readMonths } from './costs.queries.ts';
 import { dashboardOf } from './dashboard.model.ts';
 import { dashboardTables, type Reading, readDashboard } from './dashboard.queries.ts';
 
@@ -38,13 +35,4 @@ export const useDashboard = (
   );
   const round = useLastRound();
   return { ...useStatusAfter(round, { status, isMissing: dashboard.isNew }), dashboard, round };
-};
-
-const noMonths: MonthCost[] = [];
-
-/** Returns the cost of the last six months; zeros until they are read. */
-export const useMonths = (today: CivilDate, garageId: string | null = null): MonthCost[] => {
-  const read = useCallback((store: RecordsView) => readMonths(store, today), [today]);
-  const { value } = useTables(costTables, read, noMonths, garageId);
-  return value.length > 0 ? value : costOfLastMonths([], today, monthsOfCosts);
 };

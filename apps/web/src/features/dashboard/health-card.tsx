@@ -7,7 +7,7 @@ import { links } from '../../links.ts';
 import { cx } from '../../ui/cx.ts';
 import { Card } from '../../ui/display/card.tsx';
 import type { Dashboard } from './dashboard.model.ts';
-import { useMonths } from './dashboard.reads.ts';
+import { useMonths } from './months.reads.ts';
 
 type TileProps = {
   number: string;
@@ -62,7 +62,7 @@ function MonthBars({ today }: Pick<Dashboard, 'today'>) {
 }
 
 /** Who may not see costs may not see the insurance either. */
-export function HealthCard({
+export default function HealthCard({
   renewals,
   cost,
   today,

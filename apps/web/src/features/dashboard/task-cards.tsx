@@ -50,7 +50,7 @@ const words = 'px-5 py-2 text-ink-3';
 type RecentProps = RowsProps & { done: DashboardRest['done'] };
 
 /** What was done lately, and below it the open tasks that no list above has. */
-export function RecentTasks({ done, ...rows }: RecentProps) {
+function RecentTasks({ done, ...rows }: RecentProps) {
   const id = useId();
   const { tasks, dashboard } = rows;
   // No praise before the first finished task.
@@ -86,7 +86,7 @@ export function RecentTasks({ done, ...rows }: RecentProps) {
   );
 }
 
-export function UpcomingTasks(rows: RowsProps) {
+function UpcomingTasks(rows: RowsProps) {
   const empty =
     rows.dashboard.counts.pending > 0
       ? 'No other tasks due within 30 days.'
@@ -95,5 +95,17 @@ export function UpcomingTasks(rows: RowsProps) {
     <TaskCard title="Upcoming Tasks">
       {rows.tasks.length === 0 ? <p className={words}>{empty}</p> : <Rows {...rows} />}
     </TaskCard>
+  );
+}
+
+type TaskCardsProps = Omit<RecentProps, 'tasks'> & Record<'upcoming' | 'recent', readonly Task[]>;
+
+/** The tasks that the to-do list does not have. */
+export default function TaskCards({ upcoming, recent, done, ...shared }: TaskCardsProps) {
+  return (
+    <>
+      <UpcomingTasks tasks={upcoming} {...shared} />
+      <RecentTasks tasks={recent} done={done} {...shared} />
+    </>
   );
 }

@@ -69,7 +69,7 @@ export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [
       `Whoever opens an invitation sees your name, the garage’s name, the role and how many vehicles there are, for up to ${days(invitationDays)}. We keep a hash of the link, not the link. We do not keep who looked at it.`,
       `If you are invited and press ‘Join’, the link is kept in this browser for up to ${hours(retention.browserHours)}, until you have joined.`,
       'What you added stays in the garage when you leave; when your account is erased, your name is removed from it.',
-      `If an owner moves a vehicle to another garage, everything recorded about it goes along, and the members of that garage see it. An owner can take it back for ${days(retention.takeBackDays)}; until then we keep what the vehicle was called.`,
+      `If an owner moves a vehicle to another garage, everything recorded about it goes along, and the members of that garage see it. An owner can take it back for ${days(retention.takeBackDays)}; until then we keep its plate.`,
       `A closed garage can be read for ${days(retention.closedGarageDays)}, and is then erased. The garage that came with somebody’s account is then theirs alone.`,
     ],
   },

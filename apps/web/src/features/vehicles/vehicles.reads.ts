@@ -1,4 +1,3 @@
-import type { MovedRow } from '@roadworthy/domain/sync/sync.schema';
 import { vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -81,12 +80,19 @@ export const useMovingCounts = (id: string): ReadonlyMap<string, number> | null 
     [id],
   ).value;
 
-/** Returns where a vehicle went that moved to another garage; null if none did. */
-export const useMovedVehicle = (id: string): MovedRow | null =>
-  useLocal<MovedRow | null>(
+/**
+ * Returns whether a vehicle that is not here moved to another garage: on its way from there, or to one that this device
+ * does not have. Null: it did not, or was deleted there.
+ */
+export const useMovedVehicle = (id: string): 'coming' | 'away' | null =>
+  useLocal<'coming' | 'away' | null>(
     async ({ stores }) => {
-      const known = await Promise.all(stores.map(readMovedVehicles));
-      return known.flat().find((moved) => moved.id === id) ?? null;
+      const known = (await Promise.all(stores.map(readMovedVehicles))).flat();
+      const moved = known.find((each) => each.id === id);
+      if (!moved) return null;
+      const target = stores.find(({ garageId }) => garageId === moved.to);
+      if (!target) return 'away';
+      return (await target.graves.get([vehicleEntity.name, id])) ? null : 'coming';
     },
     null,
     [id],

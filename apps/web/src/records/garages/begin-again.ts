@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { keepLeft } from '../store/leave-garage.ts';
 import {
   allTables,
+  isForDriverName,
   type LocalStore,
   noteBegun,
   readMeta,
@@ -16,7 +17,6 @@ import {
 import { forgetBases, readUnsent } from '../store/unsent.ts';
 import { beginLease } from './lease.ts';
 
-const isForDriverName = 'isForDriver';
 const queues = new Set(['outbox', 'parked', 'shadows', 'meta', 'files', 'lookups', 'pins']);
 const pulled = ['cursor', 'resetting', 'sent-files', 'lastSyncedAt'];
 

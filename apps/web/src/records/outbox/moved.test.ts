@@ -3,7 +3,12 @@ import type { Fields } from '@roadworthy/domain/sync/entity';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { corolla, createTestServer } from '../../../../../tests/support/web/sync-server.ts';
-import { type LocalStore, openLocalStore } from '../store/local-store.ts';
+import {
+  isForDriverName,
+  type LocalStore,
+  openLocalStore,
+  writeMeta,
+} from '../store/local-store.ts';
 import { type OpenGarage, readMovedVehicles } from './other-garages.ts';
 import { pullChanges } from './pull.ts';
 import { pushWaiting } from './push.ts';
@@ -161,6 +166,19 @@ test('if a record has moved to a garage of which the user is not a member, the u
   expect(await one.store.graves.count()).toBe(0);
 });
 
+test('a driver of the other garage takes along only what they wrote', async () => {
+  const { one, other, id, push, edit } = await withTwoGarages();
+  await writeMeta(other.store, isForDriverName, true);
+  await edit({ mileage: 5000 });
+  await one.save([{ type: 'delete', entity: 'vehicles', id }]);
+  one.server.moveTo(other.server, id, other.garageId);
+  await push(one);
+  const [change, deletion] = await other.store.outbox.toArray();
+  expect(change?.op.patch).toEqual({ mileage: 5000 });
+  expect(deletion?.op.base).toBeUndefined();
+  expect(await other.store.shadows.toArray()).toMatchObject([{ id, record: null }]);
+});
+
 test('if a moved vehicle comes back, the changes that followed it come back too', async () => {
   const { one, other, id, push, pull, edit } = await withTwoGarages();
   await edit({ color: 'Blue' });
@@ -172,6 +190,7 @@ test('if a moved vehicle comes back, the changes that followed it come back too'
   for (const garage of [one, other]) await pull(garage);
   expect(await shown(one)).toMatchObject([{ id, color: 'Blue' }]);
   expect(await shown(other)).toEqual([]);
+  expect(await readMovedVehicles(one.store)).toEqual([]);
   expect(await left(one)).toEqual([0, 0, 0, 0]);
   expect(await left(other)).toEqual([0, 0, 0, 0]);
 });

@@ -1,10 +1,13 @@
 import { isEmptied } from '@roadworthy/domain/sync/merge';
 import type { MovedRow, OperationResult, SyncRow } from '@roadworthy/domain/sync/sync.schema';
+import { withoutRecord } from '../store/leave-garage.ts';
 import {
   allTables,
+  isForDriverName,
   type LocalFile,
   type LocalRecord,
   type LocalStore,
+  readMeta,
   type WaitingChange,
   writeMeta,
 } from '../store/local-store.ts';
@@ -44,9 +47,13 @@ const readFiles = async (store: LocalStore, ids: readonly string[]): Promise<Loc
   return await store.files.filter(({ id }) => wanted.has(id)).toArray();
 };
 
-/** Adds files that the other garage's database does not have. */
+const isForDriver = (target: LocalStore) => readMeta(target, isForDriverName, false);
+
+/** Adds files that the other garage's database does not have. A driver keeps only those that were not sent yet. */
 const addFiles = async (target: LocalStore, files: readonly LocalFile[]): Promise<void> => {
+  const isLimited = await isForDriver(target);
   for (const file of files) {
+    if (isLimited && file.state === 'stored') continue;
     if (!(await target.files.get([file.id, file.variant]))) await target.files.put(file);
   }
 };
@@ -58,14 +65,16 @@ const takeOver = async (
   files: readonly LocalFile[],
 ): Promise<void> => {
   await target.db.transaction('rw', allTables(target), async () => {
+    // A driver there may not see all of a record.
+    const isLimited = await isForDriver(target);
     const queued = new Set((await target.outbox.toArray()).map(({ op }) => op.opId));
     for (const { change, base } of following) {
-      const { entity, id, op, at } = change;
+      const { entity, id, op, at } = isLimited ? withoutRecord(change) : change;
       if (queued.has(op.opId)) continue;
       const known = await target.recordsNamed(entity).get(id);
       if (!(await target.shadows.get([entity, id]))) {
         // The revisions of this garage are others: whatever its server sends is newer.
-        const record = known ?? (base && { ...base, rev: 0 });
+        const record = known ?? (isLimited ? null : base && { ...base, rev: 0 });
         await target.shadows.add({ entity, id, record, deleted: false });
       }
       await target.outbox.add({ entity, id, op, at });
@@ -142,18 +151,18 @@ export const receiveMoved = async (
     }
     await forgetMoved(store, row);
   }
-  const vehicles = moved.filter(({ entity }) => entity === 'vehicles');
-  if (vehicles.length > 0) await noteVehicles(store, vehicles);
+  await noteVehicles(store, moved);
 };
 
 const mostNoted = 50;
 
 /** Notes where vehicles went, for a screen that still shows one. */
-const noteVehicles = async (store: LocalStore, vehicles: readonly MovedRow[]): Promise<void> => {
-  const known = await readMovedVehicles(store);
+const noteVehicles = async (store: LocalStore, moved: readonly MovedRow[]): Promise<void> => {
+  const vehicles = moved.filter(({ entity }) => entity === 'vehicles');
+  if (vehicles.length === 0) return;
   const ids = new Set(vehicles.map(({ id }) => id));
-  const next = [...vehicles, ...known.filter(({ id }) => !ids.has(id))].slice(0, mostNoted);
-  await writeMeta(store, movedVehiclesName, next);
+  const known = (await readMovedVehicles(store)).filter(({ id }) => !ids.has(id));
+  await writeMeta(store, movedVehiclesName, [...vehicles, ...known].slice(0, mostNoted));
 };
 
 /**
@@ -177,7 +186,7 @@ export const carryFiles = async (
     }
     const files = await readFiles(store, named);
     if (files.length === 0) continue;
-    await target.db.transaction('rw', target.files, () => addFiles(target, files));
+    await target.db.transaction('rw', target.files, target.meta, () => addFiles(target, files));
     await store.files.bulkDelete(files.map(({ id, variant }): [string, string] => [id, variant]));
   }
 };

@@ -9,7 +9,7 @@ import {
   readMeta,
   writeMeta,
 } from '../store/local-store.ts';
-import { noOtherGarage, type OpenGarage } from './other-garages.ts';
+import { forgetReturned, noOtherGarage, type OpenGarage } from './other-garages.ts';
 import { graveOf, rebase, receiveRow, toRecord } from './rebase.ts';
 import { readSent, stampSent } from './sent-files.ts';
 
@@ -40,13 +40,18 @@ const readAsked = async (store: LocalStore): Promise<Asked> => ({
 });
 
 /** Loads what only a device needs whose server has another history than before; null for all others. */
-const loadReset = async (store: LocalStore, page: PullReply) =>
-  page.reset || (await readMeta(store, 'resetting', null)) !== null
-    ? await import('./reset.ts')
-    : null;
+const loadReset = async (store: LocalStore, page: PullReply) => {
+  if (!page.reset && (await readMeta(store, 'resetting', null)) === null) return null;
+  const { beginReset, endReset, handBackMentioned } = await import('./reset.ts');
+  return { beginReset, endReset, handBackMentioned };
+};
 
 /** Loads what only a page with moved records needs; null for all others. */
-const loadMoved = async ({ moved }: PullReply) => (moved ? await import('./moved.ts') : null);
+const loadMoved = async ({ moved }: PullReply) => {
+  if (!moved) return null;
+  const { carryFiles, receiveMoved } = await import('./moved.ts');
+  return { carryFiles, receiveMoved };
+};
 
 const receivePage = async (store: LocalStore, asked: Asked, page: PullReply): Promise<boolean> => {
   // Before the transaction, which waits for nothing else. If another tab begins a reset meanwhile, the cursor changes.
@@ -67,6 +72,7 @@ const receivePage = async (store: LocalStore, asked: Asked, page: PullReply): Pr
     const isMoved = (row: SyncRow) => moved.has(keyOf(row));
     await moves?.receiveMoved(store, knownRows.filter(isMoved), page.moved ?? []);
     const others = knownRows.filter((row) => !isMoved(row));
+    await forgetReturned(store, others);
     for (const [entity, rows] of Map.groupBy(others, (row) => row.entity)) {
       await writeRows(
         store,

@@ -66,6 +66,12 @@ const wholeOf = async (store: LocalStore, op: Operation): Promise<Operation> => 
 type Receiving = { answered: string | null; begun: number; openGarage: OpenGarage };
 
 const isOfMoved = ({ problem }: OperationResult): boolean => problem?.code === 'MOVED';
+/** Loads what only answers about moved records need; null for all others. */
+const loadMoved = async (results: readonly OperationResult[]) => {
+  if (!results.some(isOfMoved)) return null;
+  const { followMoves, forgetMoved, throwIfStuck } = await import('./moved.ts');
+  return { followMoves, forgetMoved, throwIfStuck };
+};
 const nothingMoved = { gone: new Set<string>(), isStuck: false };
 
 /**
@@ -78,7 +84,7 @@ const receiveResults = async (
   results: readonly OperationResult[],
   { answered, begun, openGarage }: Receiving,
 ): Promise<void> => {
-  const moves = results.some(isOfMoved) ? await import('./moved.ts') : null;
+  const moves = await loadMoved(results);
   const { gone, isStuck } =
     (await moves?.followMoves(store, batch, results, openGarage)) ?? nothingMoved;
   const byOperation = new Map(results.map((result) => [result.opId, result]));

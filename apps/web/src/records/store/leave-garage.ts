@@ -17,7 +17,7 @@ const join = <T>(kept: readonly T[], more: readonly T[], keyOf: (item: T) => str
 };
 
 /** Removes the record that a deletion was based on: it is the garage's, and the person wrote nothing of it. */
-const withoutRecord = <T extends { op: Operation }>(change: T): T => {
+export const withoutRecord = <T extends { op: Operation }>(change: T): T => {
   if (change.op.type !== 'delete') return change;
   const { base: _, ...op } = change.op;
   return { ...change, op };

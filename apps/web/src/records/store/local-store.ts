@@ -190,6 +190,9 @@ export const writeMeta = async (
   await store.meta.put({ name, value });
 };
 
+/** Whether what was pulled is what a driver sees. */
+export const isForDriverName = 'isForDriver';
+
 const begunName = 'begun';
 
 /** How many times the database has begun again from nothing. An answer to an earlier request is not of use after that. */

@@ -12,8 +12,8 @@ const deleted = {
 
 const movedAway = {
   heading: 'Moved to another garage',
-  title: 'Moved to another garage',
-  sentence: 'This vehicle was moved to a garage that you are not a member of.',
+  title: 'This vehicle is not here any more',
+  sentence: 'It was moved to a garage that this device does not have. Nothing has been deleted.',
   roadside: { label: 'GARAGE', text: 'Moved', tone: 'warn' },
 } as const;
 
@@ -21,8 +21,8 @@ type VehicleGoneProps = { id: string; status: 'loading' | 'ready' | 'failed' };
 
 export function VehicleGone({ id, status }: VehicleGoneProps) {
   const moved = useMovedVehicle(id);
-  // It is on its way from the server's other garage.
-  const isComing = status === 'ready' && moved !== null && moved.to !== null;
+  // The other garage’s next round brings it.
+  const isComing = status === 'ready' && moved === 'coming';
   return (
     <MissingPage
       status={isComing ? 'loading' : status}
@@ -36,7 +36,7 @@ export function VehicleGone({ id, status }: VehicleGoneProps) {
         sentence: 'This device could not read its copy. Nothing has been deleted.',
         roadside: { label: 'Vehicle', text: 'Not loaded', tone: 'warn' },
       }}
-      missing={moved ? movedAway : deleted}
+      missing={moved === 'away' ? movedAway : deleted}
       back={<ButtonLink to={links.vehicles}>Back to Vehicles</ButtonLink>}
     />
   );

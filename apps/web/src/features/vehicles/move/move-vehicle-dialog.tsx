@@ -1,3 +1,4 @@
+import { takeBackDays } from '@roadworthy/domain/garages/garages.rules';
 import type { Member } from '@roadworthy/domain/garages/garages.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useState } from 'react';
@@ -111,13 +112,15 @@ export default function MoveVehicleDialog({ vehicle, from, targets, onClose }: M
         )}
         <p className="text-ink-2">
           {along
-            ? `It takes along ${along}, with their photos and history.`
-            : 'It takes its history along.'}
+            ? `It takes along ${along}, with all photos and the history.`
+            : 'It takes its photos and history along.'}
         </p>
         {there && (
           <p className="text-ink-2">{[whoSeesWords(there), loses].filter(Boolean).join(' ')}</p>
         )}
-        <p className="text-14 text-ink-3">An owner can take it back for 30 days.</p>
+        <p className="text-14 text-ink-3">
+          {`An owner of ${called(from)} can take it back for ${takeBackDays} days.`}
+        </p>
       </div>
     </FormDialog>
   );
