@@ -304,6 +304,44 @@ test('a driver adds fuel to a shared vehicle without a connection, and the owner
   await expect(page.getByText('38 litres at 140.0p')).toBeVisible({ timeout: 30_000 });
 });
 
+test('the pages of a driver mention nothing that the role hides, and offer nothing that it forbids', async ({
+  page,
+  browser,
+  viewport,
+  isMobile,
+}) => {
+  test.slow();
+  await signInAsOwner(page);
+  const vehicleId = await addElsewhere(page, {
+    ...{ registrationNumber: 'AB17CDE', make: 'Rover', model: 'Metro', fuelType: 'Petrol' },
+    ...{ notes: 'Never lend it to Joe', vin: 'WF0DXXGAKDFA12345', motExpiryDate: '2026-01-01' },
+  });
+  const driver = await anotherBrowser(browser, { viewport, isMobile });
+  await signInAsOwner(driver);
+  await joinWith(driver, await makeLink(page, 'driver'));
+  const main = driver.getByRole('main');
+
+  await driver.goto(`/vehicles/${vehicleId}`);
+  await expect(driver.getByRole('heading', { name: 'Rover Metro' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(driver.getByRole('heading', { name: 'Reminders' })).toBeVisible();
+  await expect(main).not.toContainText(/Joe|Notes|VIN|nsurance|cost|£/);
+  await expect(
+    main.getByRole('button', { name: /Check with|Add |Change (?!history|Current)|Delete/ }),
+  ).toHaveCount(0);
+  await driver.getByRole('list', { name: 'Due dates' }).getByRole('link', { name: /MOT/ }).click();
+  const sheet = driver.getByRole('dialog');
+  await expect(sheet.getByText('enter here when it is done')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /done it|Enter the date/ })).toHaveCount(0);
+
+  await driver.goto(`/vehicles/edit/${vehicleId}`);
+  await expect(driver).toHaveURL(new RegExp(`/vehicles/${vehicleId}$`), { timeout: 30_000 });
+  await driver.goto('/dashboard');
+  await expect(main.getByText('AB17 CDE').first()).toBeVisible({ timeout: 30_000 });
+  await expect(main).not.toContainText(/nsurance|Monthly cost|£/);
+});
+
 test('an owner can name their garage, and the garage page works with the keyboard and at 320 px', async ({
   page,
 }) => {
