@@ -132,7 +132,7 @@ const compare = async (name: string): Promise<number> => {
     const results = new Map<Server, Awaited<ReturnType<typeof run>>>();
     for (const server of order) results.set(server, await run(server, ask, seconds));
     const [our, theirs, earlierOnes] = servers.map((server) => results.get(server));
-    if (!our || !theirs) throw new Error('A measurement has no runs');
+    if (!our || !theirs) throw new Error('The benchmark made no run of one of the two servers');
     ratios.push(our.perSecond / theirs.perSecond);
     if (earlierOnes) ratiosBefore.push(earlierOnes.perSecond / theirs.perSecond);
     all.ours.push(our.cpu);

@@ -132,7 +132,7 @@ const workIn = (trace: Buffer): Work => {
   const events: TraceEvent[] = JSON.parse(trace.toString()).traceEvents;
   const mark = (name: string) => {
     const found = events.find((event) => event.name === name);
-    if (!found) throw new Error(`The trace has no '${name}'`);
+    if (!found) throw new Error(`The browser’s trace has no event '${name}'`);
     return found;
   };
   const mounted = mark(marks.mounted);

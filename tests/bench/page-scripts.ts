@@ -14,7 +14,7 @@ const apart =
 /** The bytes of the body: a script's headers are not JavaScript. */
 const bytesOf = (headers: Record<string, string>): number => {
   const length = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length');
-  if (!length) throw new Error('A script was served without its length');
+  if (!length) throw new Error('A script was served without a Content-Length header');
   return Number(length[1]);
 };
 

@@ -160,7 +160,8 @@ const barePull = async (run: number, owner: Owner, address: string): Promise<num
     { from: address, name: bareDatabase, tables: sameTables },
   );
   await context.close();
-  if (rows !== vehicles + otherRows) throw new Error(`The bare page has ${rows} rows`);
+  if (rows !== vehicles + otherRows)
+    throw new Error(`The bare page’s database has ${rows} rows instead of ${vehicles + otherRows}`);
   return ms;
 };
 
@@ -222,7 +223,8 @@ const bareStart = async (url: string): Promise<number> => {
   const painted = await paintedAt(page);
   const cards = await page.locator('main article').count();
   await context.close();
-  if (cards !== cardsAtFirst) throw new Error(`The bare page shows ${cards} cards`);
+  if (cards !== cardsAtFirst)
+    throw new Error(`The bare page shows ${cards} cards instead of ${cardsAtFirst}`);
   return painted;
 };
 

@@ -265,7 +265,7 @@ test('a marker can also be pinned with the arrow keys @long', async () => {
   });
 });
 
-test('a phone vibrates at each step and focus, and the instruction can be unfolded @long', async () => {
+test('in the camera guide a phone vibrates at each step and each Focus, and the instruction can be unfolded @long', async () => {
   await withCamera(
     'film',
     async ({ page }) => {

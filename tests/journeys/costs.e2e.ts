@@ -67,7 +67,7 @@ test('the demo account spent £150.00 this month, a fifth more than last month',
   await expect(page).toHaveURL(new RegExp(`/costs\\?vehicle=${id}`));
 });
 
-test.describe('costs without a connection', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('an expense is added offline, corrected, deleted and restored', async ({

@@ -336,10 +336,10 @@ test('the floating menu opens and closes, and keeps the focus @long', async ({ p
   }
 });
 
-test.describe('the dashboard on the device', () => {
+test.describe('local data', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('works offline with all its parts', async ({ page, context }) => {
+  test('the dashboard works offline with all its parts', async ({ page, context }) => {
     await startWith(page, ...twoCars, ...jobs);
     await open(page);
     await workerInCharge(page);
@@ -357,7 +357,7 @@ test.describe('the dashboard on the device', () => {
   });
 });
 
-test('marks data older than a day as old @long', async ({ page }) => {
+test('the dashboard marks data older than a day as old @long', async ({ page }) => {
   await startWith(page, ...twoCars);
   await open(page);
   await expect(page.getByText('Both cars are road-legal.')).toBeVisible();
@@ -386,7 +386,9 @@ test('marks data older than a day as old @long', async ({ page }) => {
   await expect(page.getByText('Both cars are road-legal.')).toBeVisible();
 });
 
-test('shows a change from another device without a reload @long', async ({ page }) => {
+test('the dashboard shows a change from another device without a reload @long', async ({
+  page,
+}) => {
   await startWith(page, ...twoCars);
   await open(page);
   await expect(stat(page, 'Vehicles')).toContainText('2');

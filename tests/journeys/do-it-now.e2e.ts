@@ -68,10 +68,10 @@ test('a sign opens the do-it-now sheet, a renewal found in the registers updates
   await expect.poll(async () => (await vehiclesOnServer(page))[0]?.motExpiryDate).toBe(inDays(-3));
 });
 
-test.describe('the do-it-now sheet without a connection', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('accepts a missing date', async ({ page }) => {
+  test('the do-it-now sheet accepts a missing date without a connection', async ({ page }) => {
     const id = await start(page);
     await openVehicle(page, id);
     await workerInCharge(page);

@@ -7,10 +7,10 @@ const pages = readdirSync(join(import.meta.dirname, '../../docs/guide')).map((fi
   file === 'README.md' ? '/help' : `/help/${file.replace(/\.md$/, '')}`,
 );
 
-test.describe('the help with the service worker', () => {
+test.describe('service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('opens from the app, also without a connection', async ({ page, context }) => {
+  test('the help opens from the app, also without a connection', async ({ page, context }) => {
     await signInAsDemo(page);
     await page.goto('/dashboard');
     await workerInCharge(page);
@@ -69,10 +69,10 @@ test('the diagnosis page links to its page of the help', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Diagnosis' })).toBeVisible();
 });
 
-test.describe('the help at 320 px', () => {
+test.describe('small screens', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('has no accessibility problem that axe finds, and nothing is cut off @long', async ({
+  test('at 320 px axe finds no accessibility problem in the help, and nothing is cut off @long', async ({
     page,
   }) => {
     test.slow();

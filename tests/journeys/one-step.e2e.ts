@@ -293,10 +293,10 @@ test('axe finds no accessibility problem on the step-by-step view @long', async 
   axe.expectNothing();
 });
 
-test.describe('the step-by-step view without a connection', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('completes a guide with a photo, which is sent later', async ({ page }) => {
+  test('offline, a guide can be completed with a photo, which is sent later', async ({ page }) => {
     await signInWithoutTasks(page);
     await openStep(page, 1);
     await workerInCharge(page);

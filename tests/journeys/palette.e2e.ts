@@ -214,10 +214,10 @@ test('a shortcut of the app’s icon still opens its page after a log-in @long',
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test.describe('the command palette without a connection', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('finds and opens pages, and the shortcut of the app’s icon adds fuel @long', async ({
+  test('offline, the command palette opens pages, and the shortcut of the app’s icon adds fuel @long', async ({
     page,
     context,
   }) => {

@@ -184,10 +184,12 @@ test('a browser without Trusted Types also refuses elements that an attacker add
   }
 });
 
-test.describe('planted fault: in a browser that ignores the content security policy', () => {
+test.describe('planted fault', () => {
   test.use({ bypassCSP: true });
 
-  test('all elements of the attack run and load @long', async ({ page }, info) => {
+  test('planted fault: in a browser that ignores the content security policy, all elements of the attack run and load @long', async ({
+    page,
+  }, info) => {
     info.annotations.push({ type: 'noisy' });
     const stranger = await startStranger();
     try {

@@ -173,14 +173,13 @@ test('signing out with unsent changes asks the user first', async ({ page, isMob
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
-test.describe('signing out with a connection', () => {
+test.describe('signing out', () => {
   // A test cannot make a service worker's requests fail.
   test.use({ serviceWorkers: 'block' });
 
-  test('sends unsent changes first, without a question', { tag: '@long' }, async ({
-    page,
-    isMobile,
-  }) => {
+  test('with a connection, signing out first sends the unsent changes, without a question', {
+    tag: '@long',
+  }, async ({ page, isMobile }) => {
     await signInToEmptyGarage(page);
     await addElsewhere(page);
     await openList(page);

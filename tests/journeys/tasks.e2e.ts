@@ -405,7 +405,7 @@ test('on a phone a task can be completed, edited and deleted by swiping', async 
   await expect(card).toBeHidden();
 });
 
-test.describe('tasks without a connection', () => {
+test.describe('offline', () => {
   // Offline, every page comes from the service worker.
   test.use({ serviceWorkers: 'allow' });
 

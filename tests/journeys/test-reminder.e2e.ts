@@ -130,7 +130,7 @@ const deliver = async (page: Page, origin: string, data: string) => {
   await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 };
 
-test.describe('test reminders with a service worker', () => {
+test.describe('service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a test push is shown, and the service worker reports this to the page and the server @long', async ({

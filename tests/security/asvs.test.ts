@@ -84,7 +84,7 @@ test.for([
   ['tests/journeys/b.e2e.ts', 'skipped', 'did not pass'],
   ['tests/journeys/b.e2e.ts', 'an invented promise', 'was not run'],
 ] as const)(
-  'a test that docs/asvs.md quotes (%s: %s) has, by the report, the problem: %s',
+  'the check of a test that docs/asvs.md quotes (%s: %s) reports: %s',
   ([file, title, problem]) => {
     expect(problemWith(cases, { file, title })).toBe(problem);
   },

@@ -60,7 +60,7 @@ test('rendering with the same seed gives the same frame', { tags: ['long'] }, ()
   expect(Buffer.compare(again.frame(40).luma, clip.frame(40).luma)).toBe(0);
 });
 
-test('a short rendered clip has a blackout, a turn away and a hand', () => {
+test('a short rendered clip contains a black picture, a camera that turns away from the part, and a hand over the part', () => {
   const seen = new Set<string>();
   for (let index = 0; index < clip.frames; index += 3)
     for (const pin of clip.truth(index)) seen.add(pin.seen);

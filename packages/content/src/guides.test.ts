@@ -46,7 +46,7 @@ const troublesOf = ({ warnings, steps }: Pick<Guide, 'warnings' | 'steps'>): str
   return troubles;
 };
 
-test('the check of guides detects an engine that runs indoors or on stands', () => {
+test('the check of guides detects a step that runs the engine indoors, or while the car is on stands', () => {
   const step = (instruction: string) => ({ instruction, title: 'Do' }) as GuideStep;
   const warnings = ['Only run the engine outdoors. Exhaust fumes can kill you.'];
   const troubles = (...texts: string[]) => troublesOf({ warnings, steps: texts.map(step) });
@@ -103,12 +103,12 @@ test('the list of guides matches the files (`npm run generate content` was run)'
 });
 
 describe.each(files)('the guide $name', ({ name, guide, drawing }) => {
-  test('is a valid guide', () => {
+  test('the file of each guide is valid', () => {
     expect(Guide.parse(guide)).toEqual(guide);
     expect(guide.id).toBe(name);
   });
 
-  test('has a cover and a drawing for each step, in order, and no unused drawings', () => {
+  test('each guide has a cover drawing and a drawing for each step, in order, and no unused drawings', () => {
     const named = guide.steps.map(({ illustration }) => illustration);
     expect(named).toEqual(readDrawings(name).map(({ file }) => file));
     named.forEach((file, index) => {
@@ -118,19 +118,19 @@ describe.each(files)('the guide $name', ({ name, guide, drawing }) => {
     expect(existsSync(fileURLToPath(coverOf(name)))).toBe(true);
   });
 
-  test('has steps whose times add up to its stated time', () => {
+  test('the times of a guide’s steps add up to the time that the guide states', () => {
     const [from, to] = range(guide.duration);
     const steps = guide.steps.map(({ minutes }) => range(minutes));
     expect(sum(steps.map(([least]) => least))).toBeGreaterThanOrEqual(from);
     expect(sum(steps.map(([, most]) => most))).toBeLessThanOrEqual(to);
   });
 
-  test('has no step that is shorter than the waits in it', () => {
+  test('no step of a guide takes less time than the waiting times in its text', () => {
     for (const { title, instruction, minutes } of guide.steps)
       expect([title, waitsIn(instruction) <= range(minutes)[0]]).toEqual([title, true]);
   });
 
-  test('allows enough time for steps repeated on the other side of the car', () => {
+  test('the times of a guide include the steps that are repeated on the other side of the car', () => {
     for (const [at, { instruction, minutes }] of guide.steps.entries()) {
       const [, first] = /from step (\d+)/.exec(instruction) ?? [];
       if (!first) continue;
@@ -139,11 +139,11 @@ describe.each(files)('the guide $name', ({ name, guide, drawing }) => {
     }
   });
 
-  test('runs the engine outdoors, and never on stands', () => {
+  test('a guide runs the engine only outdoors, and never while the car is on stands', () => {
     expect(troublesOf(guide)).toEqual([]);
   });
 
-  test('says when to stop and where to take the waste', () => {
+  test('each guide says when to stop and where to take the waste', () => {
     expect(guide.stopAndCallGarage.length).toBeGreaterThanOrEqual(3);
     expect(guide.disposal.join(' ')).toContain('council’s recycling centre');
   });

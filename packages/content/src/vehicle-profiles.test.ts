@@ -20,7 +20,7 @@ describe.each(files)('the vehicle profile $name', ({ name, profile }) => {
     expect(profile.id).toBe(name);
   });
 
-  test('refers to guides and steps that exist, each step once', () => {
+  test('a vehicle profile refers only to guides and steps that exist, and to each step once', () => {
     for (const [id, { instructions }] of Object.entries(profile.taskSpecificData)) {
       const indexes = instructions.map(({ stepIndex }) => stepIndex);
       expect(new Set(indexes).size).toBe(indexes.length);

@@ -117,13 +117,13 @@ test('a model may explain the verdicts care, drive and immobile, and a report wi
     expect(mayExplain({ flags: [], safeToDrive: 'care', verdict })).toBe(true);
 });
 
-describe('an answer to a later question is never milder than an earlier answer', () => {
+describe('later answers', () => {
   const stop = { ...report, flags: ['fuel-leak'], verdict: 'stop', safeToDrive: 'no' } as const;
   const question = { danger: 'steering', row: 'steering', ask: 'Is it loose?' };
   const open = { ...report, verdict: 'ask', dangerQuestion: question } as const;
   const calm = { ...report, verdict: 'drive', safeToDrive: 'yes', advice: 'Go.' } as const;
 
-  test('once given, the verdict ‘stop’ stays with its red flags', () => {
+  test('the verdict ‘stop’ and its red flags stay after every later answer', () => {
     expect(neverMilderThan(calm, [{ ...stop, flags: [...stop.flags] }])).toMatchObject({
       flags: ['fuel-leak'],
       verdict: 'stop',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ObdCode, readCodes } from './codes.ts';
 
-describe('finds fault codes in any written form', () => {
+describe('written forms', () => {
   test.each([
     ['P0301', ['P0301']],
     ['p0301', ['P0301']],
@@ -36,7 +36,7 @@ describe('finds fault codes in any written form', () => {
   });
 });
 
-describe('finds fault codes in any spoken form', () => {
+describe('spoken forms', () => {
   test.each([
     ['pee zero three zero one', ['P0301']],
     ['the garage said p oh four twenty', ['P0420']],
@@ -59,7 +59,7 @@ describe('finds fault codes in any spoken form', () => {
   });
 });
 
-describe('ignores text that is not a fault code', () => {
+describe('other text', () => {
   test.each([
     'my postcode is PO4 2AB',
     'I live in B12 0AB near the garage',
@@ -114,7 +114,7 @@ describe('ignores text that is not a fault code', () => {
       .map(([start, number, year]) => [start, `${number}${year}`]),
   );
 
-  test('never reads a number plate as a fault code', () => {
+  test('a number plate is never taken for a fault code', () => {
     fc.assert(
       fc.property(plate, fc.constantFrom(' ', ''), ([start, end], gap) => {
         expect(readCodes(`my car ${start}${gap}${end} pulls left`)).toEqual([]);
@@ -123,7 +123,7 @@ describe('ignores text that is not a fault code', () => {
     );
   });
 
-  test('never reads a postcode as a fault code', () => {
+  test('a postcode is never taken for a fault code', () => {
     const area = fc.constantFrom('B', 'PO', 'CB', 'BD', 'CF', 'UB', 'PE', 'BA', 'CA', 'E', 'W');
     const inward = fc
       .tuple(fc.integer({ min: 0, max: 9 }), capital, capital)
@@ -137,7 +137,7 @@ describe('ignores text that is not a fault code', () => {
   });
 });
 
-test('finds every fault code in upper or lower case and with any separator', () => {
+test('a fault code is found in upper or lower case and with any separator', () => {
   const hex = fc.constantFrom(...'0123456789ABCDEF');
   const code = fc
     .tuple(fc.constantFrom('P0', 'U0', 'C0', 'B0'), fc.constantFrom(...'0123456789'), hex, hex)

@@ -79,8 +79,8 @@ function started() {
   return walk;
 }
 
-describe('pins of the tracker', () => {
-  test('stay on the near part and the far wall while the phone moves', () => {
+describe('one visit', () => {
+  test('camera pins stay on the near part and on the far wall while the phone moves', () => {
     const walk = started();
     let late = 0;
     let locked = 0;
@@ -94,7 +94,7 @@ describe('pins of the tracker', () => {
     expect(locked).toBeGreaterThan(0.8 * 2 * 45);
   });
 
-  test('that are set later do not disturb earlier pins', () => {
+  test('setting a camera pin does not move pins that were set before', () => {
     const walk = started();
     walk.from(1, 30);
     walk.pin('later', 100, 180);
@@ -105,7 +105,7 @@ describe('pins of the tracker', () => {
     });
   });
 
-  test('can be moved and removed', () => {
+  test('camera pins can be moved and removed', () => {
     const walk = started();
     walk.from(1, 5);
     walk.pin('part', 170, 110);
@@ -116,7 +116,7 @@ describe('pins of the tracker', () => {
     expect(walk.look(path(8))).toEqual([]);
   });
 
-  test('are lost in the dark, and found again within six frames of light', () => {
+  test('the tracker loses camera pins in the dark, and finds them again within six light frames', () => {
     const walk = started();
     walk.from(1, 40);
     for (let k = 0; k < 30; k++) {
@@ -132,7 +132,7 @@ describe('pins of the tracker', () => {
     expect(back).toBeGreaterThan(0);
   });
 
-  test('give the same results for the same frames', () => {
+  test('for the same frames the tracker always gives the same positions of camera pins', () => {
     const answers = [started(), started()].map((walk) => {
       const all: PlacedPin[] = [];
       walk.from(1, 12, (pins) => all.push(...pins));
@@ -142,7 +142,7 @@ describe('pins of the tracker', () => {
   });
 });
 
-describe('the pins of the tracker on another day', () => {
+describe('later visits', () => {
   const memory = () => {
     const walk = started();
     walk.from(1, 60);
@@ -168,7 +168,7 @@ describe('the pins of the tracker on another day', () => {
     return null;
   }
 
-  test('are found again from another position within two seconds', () => {
+  test('camera pins of an earlier visit are found again from another position within two seconds', () => {
     for (const start of [poseAt(0.1, -0.05, 0.1), poseAt(-0.15, 0.08, -0.1, -0.1)]) {
       const found = find(scene, start, 60);
       expect(found?.error).toBeLessThan(1.5);
@@ -189,14 +189,14 @@ describe('the pins of the tracker on another day', () => {
   const aside = poseAt(-0.15, 0.08, -0.1, -0.1);
   const still = Array.from({ length: 40 }, () => aside);
 
-  test('stay as stored after a short visit', () => {
+  test('a short visit does not change stored camera pins', () => {
     // Not `toEqual`: describing the difference of so many bytes takes minutes.
     const { bytes } = visit(still);
     expect(bytes.length).toBe(kept.length);
     expect(bytes.every((byte, at) => byte === kept[at])).toBe(true);
   });
 
-  test('get the new views added to the views of earlier visits', () => {
+  test('the views of a later visit are added to the stored views of camera pins', () => {
     const walk = Array.from({ length: 40 }, (_, n) => poseAt(-0.15 - n / 80, 0.08, -0.1, -0.1));
     const { bytes, map } = visit([...still, ...walk]);
     const before = readMemory(kept)?.[0].views.map((v) => v.pose) ?? [];
@@ -208,23 +208,23 @@ describe('the pins of the tracker on another day', () => {
     expect(find(scene, poseAt(0.1, -0.05, 0.1), 90, bytes)?.error).toBeLessThan(1.5);
   });
 
-  test('are never shown in another scene', () => {
+  test('camera pins are never shown in another scene', () => {
     expect(find(other, poseAt(0, 0, 0), 40)).toBeNull();
   });
 
-  test('that were not found yet stay stored unchanged', () => {
+  test('stored camera pins that have not been found yet stay unchanged', () => {
     const tracker = new PinTracker(320, 240);
     tracker.recall(kept);
     tracker.track(DARK);
     expect(tracker.remember()).toEqual(kept);
   });
 
-  test('are stored as features only: places, depths and 256 bits each', () => {
+  test('camera pins are stored without pictures: only positions, depths and 256 bits for each feature', () => {
     const views = 8;
     expect(kept.length).toBeLessThan(views * (354 * (32 + 12) + 64) + 200);
   });
 
-  test('are not read from bytes in a foreign format, and nothing changes', () => {
+  test('if stored camera pins are in an unknown format, they are not loaded, and nothing changes', () => {
     const walk = started();
     expect(walk.tracker.recall(Uint8Array.of(1, 2, 3))).toBe(false);
     expect(walk.look(path(1))).toHaveLength(2);

@@ -64,6 +64,6 @@ test('stored pins of another version and damaged bytes are rejected', () => {
   expect(session.remember()).toBeNull();
 });
 
-test('a pin can be set only in a frame', () => {
+test('a camera pin can be set only once the tracker has received a frame', () => {
   expect(() => new TrackerSession().pin('a', { x: 0, y: 0 })).toThrow();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isBack, isConfirmed, isStrong, stateOf } from './states.ts';
 
-describe('whether a camera position found by the tracker is confirmed', () => {
+describe('camera positions', () => {
   test.each([
     ['many templates agree', { tried: 60, matched: 40, agreeing: 35 }, true],
     ['too few agree', { tried: 12, matched: 9, agreeing: 9 }, false],
@@ -19,7 +19,7 @@ describe('whether a camera position found by the tracker is confirmed', () => {
   });
 });
 
-describe('a pin of the tracker', () => {
+describe('pins', () => {
   const sure = {
     strong: true,
     doubt: false,
@@ -28,13 +28,13 @@ describe('a pin of the tracker', () => {
     likeness: 0.9,
     ownLikeness: 0.9,
   };
-  test('is locked if all evidence agrees', () => {
+  test('a camera pin is locked if all evidence agrees', () => {
     expect(stateOf(sure)).toBe('locked');
   });
-  test('is locked while a nearer object moves past it', () => {
+  test('a camera pin stays locked while a nearer object moves past it', () => {
     expect(stateOf({ ...sure, likeness: 0.4 })).toBe('locked');
   });
-  test('is locked on a plain surface if the surface still looks the same', () => {
+  test('a camera pin on a plain surface is locked if the surface still looks the same', () => {
     expect(stateOf({ ...sure, ownLikeness: 0 })).toBe('locked');
   });
   test.each([
@@ -44,7 +44,7 @@ describe('a pin of the tracker', () => {
     ['only its neighbours show its depth', { unseen: 0.05 }],
     ['it does not look like itself', { likeness: 0.5, ownLikeness: 0.5 }],
     ['a hand of even colour covers it', { likeness: 0.1 }],
-  ])('is weak if %s', (_, change) => {
+  ])('a camera pin is weak if %s', (_, change) => {
     expect(stateOf({ ...sure, ...change })).toBe('weak');
   });
 });

@@ -29,7 +29,7 @@ export const startProgram = async (
     }),
   );
   for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`${path} ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`${path} ended with exit code ${child.exitCode}`);
     if (await isReady().catch(() => false)) return child;
     await pause(100);
   }

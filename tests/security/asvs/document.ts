@@ -23,7 +23,8 @@ export const readIds = (): string[] =>
 
 export const parseDocument = (text: string): Requirement[] =>
   [...text.matchAll(row)].map(([, id = '', state = '', words = '']) => {
-    if (!isState(state)) throw new Error(`${id}: '${state}' is not a state`);
+    if (!isState(state))
+      throw new Error(`docs/asvs.md: the requirement ${id} has the unknown state '${state}'`);
     const tests = [...words.matchAll(namedTest)].map(([, file = '', title = '']) => ({
       file,
       title,

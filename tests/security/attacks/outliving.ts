@@ -31,7 +31,8 @@ export type Case = { stack: ReminderStack; owner: Person; other: Person };
 
 const ok = async (what: string, asked: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await asked;
-  if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200)
+    throw new Error(`The request ‘${what}’ failed: ${status} ${JSON.stringify(body)}`);
 };
 
 /** What may end access, named as in docs/security.md. */

@@ -103,7 +103,7 @@ const tryPaths = async (): Promise<Path[]> => {
   return open;
 };
 
-test('no garage loses its last owner by erasure, by a change of role, or when two owners go at once', async () => {
+test('no garage loses its last owner by an erasure, by a change of role, or when two owners leave at the same time', async () => {
   expect(await tryPaths()).toEqual([]);
 }, 180_000);
 
@@ -137,7 +137,7 @@ const plants: Record<Path, { name: string; sql: string; undo: string }> = {
   },
 };
 
-test('planted: each path by which the last owner could go is noticed as that path alone', async () => {
+test('planted fault: each way in which a garage could lose its last owner is detected by its own check', async () => {
   const ledger = openPlantLedger<Path>({ print: figureInTest });
   for (const path of names) {
     const { name, sql, undo } = plants[path];

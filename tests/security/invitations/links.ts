@@ -12,7 +12,8 @@ export const inviteTo = async (
   role: Role = 'driver',
 ): Promise<MadeInvitation> => {
   const reply = await owner.post(`/api/garages/${garageId}/invitations`, { role });
-  if (reply.status !== 200) throw new Error(`Not invited: ${JSON.stringify(reply.body)}`);
+  if (reply.status !== 200)
+    throw new Error(`The invitation was not made: ${JSON.stringify(reply.body)}`);
   return reply.body as MadeInvitation;
 };
 
@@ -21,7 +22,8 @@ export const accept = (person: Person, token: string) =>
 
 const must = async (asked: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await asked;
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  if (status !== 200)
+    throw new Error(`The invitation was not accepted: ${status} ${JSON.stringify(body)}`);
 };
 
 /** Adds a member without an invitation, so that a world is made quickly. */

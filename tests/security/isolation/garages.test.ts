@@ -49,7 +49,7 @@ test('for a non-member, a garage is indistinguishable from one that does not exi
   expectNoFindings('routes of a garage', await checkStrangers(stack, garages));
 }, 600_000);
 
-test('for a non-member, a record of a garage is indistinguishable from one that does not exist', async () => {
+test('for a non-member, a record of a garage is indistinguishable from a record that does not exist', async () => {
   expectNoFindings('records of a garage', await checkOutsiders(stack, garages));
 }, 600_000);
 

@@ -89,7 +89,7 @@ const judge = (
   };
 };
 
-test('no outlet tells a driver what drivers do not see, or tells anything to somebody outside', async () => {
+test('no list, pull, search, history, export, mail, push or calendar shows a driver what drivers may not see, or a non-member anything of the garage', async () => {
   const { world, told } = await tellAll();
   const { problems, seen } = judge(world, told);
   const { canaries, plain } = world;
@@ -118,7 +118,7 @@ const asOwner = {
   rows: (rows: Record<string, unknown>[]) => rows.map((row) => ({ ...row, role: 'owner' })),
 };
 
-test('planted faults: an outlet that tells too much is detected', {
+test('planted faults: an answer, mail, push or calendar that shows too much is detected', {
   tags: ['long'],
   timeout: 900_000,
 }, async () => {

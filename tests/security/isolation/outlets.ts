@@ -64,7 +64,7 @@ export const startOutlets = async (plant: (deps: Deps) => Deps = (deps) => deps)
     {
       beforeAccept: async ({ device }, body) => {
         const browser = browsers.get(device);
-        if (!browser) throw new Error(`Nobody has the browser ${device}`);
+        if (!browser) throw new Error(`No user has subscribed the browser ${device}`);
         pushes.set(device, [...(pushes.get(device) ?? []), await openPush(body, browser)]);
       },
     },
@@ -176,7 +176,7 @@ export const openOutlets = async ({ stack, browsers }: Started) => {
     Array.from({ length: 6 }, () => stack.signUp()),
   );
   if (!owner || !editor || !driver || !former || !invited || !stranger)
-    throw new Error('Six people sign up');
+    throw new Error('The test needs six users');
   const people: Record<Who, Person> = {
     'the owner': owner,
     'the editor': editor,

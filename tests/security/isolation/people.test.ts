@@ -121,7 +121,7 @@ const openWorld = async (stack: TestApp): Promise<World> => {
     Array.from({ length: 6 }, () => stack.signUp()),
   );
   if (!owner || !stranger || !invited || !former || !driver || !editor) {
-    throw new Error('Six people sign up');
+    throw new Error('The test needs six users');
   }
   const garageId = owner.userId;
   for (const [person, role] of [

@@ -8,7 +8,7 @@ import type {
 const obey: Record<string, (number: string) => void> = {
   wait: (ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(ms)),
   fail: () => {
-    throw new Error('Told to fail');
+    throw new Error('The test told the engine to fail');
   },
   end: () => process.exit(3),
   spin: () => {

@@ -214,7 +214,8 @@ export const startApiProcess = async ({
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   if (mode !== 'worker') {
     for (let tries = 0; ; tries += 1) {
-      if (child.exitCode !== null) throw new Error(`The API ended with ${child.exitCode}`);
+      if (child.exitCode !== null)
+        throw new Error(`The API process ended with exit code ${child.exitCode}`);
       if (tries > 2400) throw new Error('The API did not become ready');
       const reply = await fetch(`${url}/readyz`).catch(() => null);
       if (reply?.ok) break;

@@ -35,10 +35,11 @@ export const readStrictCsv = (text: string): string[][] => {
       if (text[at] !== ',') break;
       at += 1;
     }
-    if (text.slice(at, at + 2) !== '\r\n') throw new Error(`a line without CRLF at ${at}`);
+    if (text.slice(at, at + 2) !== '\r\n')
+      throw new Error(`a line that does not end with CRLF at character ${at}`);
     at += 2;
     if (table[0] && row.length !== table[0].length)
-      throw new Error('a row has another number of cells');
+      throw new Error('a row has more or fewer cells than the first row');
     table.push(row);
   }
   return table;

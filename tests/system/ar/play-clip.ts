@@ -35,7 +35,7 @@ const scored = (clip: RenderedClip, ids: readonly string[], watched: readonly Wa
       pins: ids.map((id, pin) => {
         const { state, x, y, drawnAt } = frame.pins.find((one) => one.id === id) ?? unpinned;
         const is = truth[pin];
-        if (!is) throw new Error(`The clip has no pin ${pin}`);
+        if (!is) throw new Error(`The rendered clip has no pin with the number ${pin}`);
         return { truth: is, report: { state, x, y, isShown: drawnAt !== null } };
       }),
     });

@@ -109,7 +109,7 @@ export const createShopper = async (
         throw new Error(`The order was rejected: ${JSON.stringify(reply)}`);
       id = randomUUID();
     }
-    throw new Error('Every order is closed');
+    throw new Error('The server closed each order that the shopper sent');
   };
 
   /** Orders the same items with a wrong total. */

@@ -70,7 +70,8 @@ export const bootDebian = async (folder: string): Promise<Machine> => {
   };
   try {
     for (let tries = 0; tries < 240; tries += 1) {
-      if (booted.exitCode !== null) throw new Error(`systemd-nspawn ended with ${booted.exitCode}`);
+      if (booted.exitCode !== null)
+        throw new Error(`systemd-nspawn ended with exit code ${booted.exitCode}`);
       leader ??= booted.pid ? await leaderOf(booted.pid) : null;
       const state = leader
         ? await sh('systemctl is-system-running || true').catch(() => 'starting')

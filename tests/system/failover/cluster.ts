@@ -94,7 +94,7 @@ export const startCluster = async ({ debian, folder }: { debian: string; folder:
           user: 'postgres',
         });
       }
-      throw new Error('No database node runs');
+      throw new Error('No node of the database cluster is running');
     };
     const primary = async (): Promise<Machine> => {
       const leader = (await members()).find(({ role }) => role === 'leader')?.name;

@@ -133,7 +133,7 @@ export const readNowAndThen = async (
   const under: Promise<void>[] = [];
   for (let at = 0; performance.now() < until; at += 1) {
     const reader = readers[at % readers.length];
-    if (!reader) throw new Error('There is no user who reads');
+    if (!reader) throw new Error('The measurement needs a user who sends read requests');
     const began = performance.now();
     under.push(
       send(served, reader, 'GET', at % 2 ? '/api/vehicles' : '/api/session').then(({ status }) => {

@@ -86,7 +86,7 @@ const measure = async (
     let reads: number[] = [];
     let questions: number[] = [];
     const [first] = readers;
-    if (!first) throw new Error('There is no user who reads');
+    if (!first) throw new Error('The measurement needs a user who sends read requests');
     const { stallMs } = await web.measure(async () => {
       [reads, questions] = await Promise.all([
         readNowAndThen(served, readers.slice(1), until),

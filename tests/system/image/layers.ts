@@ -36,7 +36,7 @@ export const readArchive = async (image: string, secrets: readonly string[]): Pr
   gzip.end();
   await flushed;
   const [code] = await ended;
-  if (code !== 0) throw new Error(`podman save ended with ${code}`);
+  if (code !== 0) throw new Error(`podman save ended with exit code ${code}`);
   const told = `${await podman('image', 'inspect', image)}${await podman('history', '--no-trunc', image)}`;
   for (const secret of secrets) if (told.includes(secret)) found.add(secret);
   const size = Number(await podman('image', 'inspect', '--format', '{{.Size}}', image));

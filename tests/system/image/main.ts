@@ -37,7 +37,7 @@ const secondsSince = (at: number) => (performance.now() - at) / 1000;
 
 const serviceOf = ({ services }: Compose, name: string): ComposeService => {
   const service = services[name];
-  if (!service) throw new Error(`compose.yaml has no ${name}`);
+  if (!service) throw new Error(`compose.yaml has no service called ${name}`);
   return service;
 };
 

@@ -47,7 +47,7 @@ const download = async (world: OpenWorld, person: Somebody): Promise<Buffer> => 
   if (asked.status !== 200)
     throw new Error(`The download was not started: ${JSON.stringify(asked.body)}`);
   const { status } = await waitForDownload(person, 120);
-  if (status !== 'ready') throw new Error(`The state of the download is ${status}`);
+  if (status !== 'ready') throw new Error(`The download is not ready: its state is ${status}`);
   const { bytes } = await fetchDownload(world.url, person, (await linkToDownload(person)).url);
   return bytes;
 };

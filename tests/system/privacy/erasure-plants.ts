@@ -50,7 +50,7 @@ export const plants: Record<string, Bug> = {
         mailer: {
           ...mailer,
           send: async (mail) => {
-            log.info(`a mail to ${mail.to}`);
+            log.info(`sending a mail to ${mail.to}`);
             await mailer.send(mail);
           },
         },

@@ -15,7 +15,7 @@ export type Shared = {
 
 const expectOk = async (asked: Promise<{ status: number; body: unknown }>): Promise<unknown> => {
   const { status, body } = await asked;
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The request failed: ${status} ${JSON.stringify(body)}`);
   return body;
 };
 

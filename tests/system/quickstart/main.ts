@@ -42,7 +42,9 @@ const address = await new Promise<string>((resolve, reject) => {
     () => reject(new Error(`npm run dev printed no address within 2 minutes:\n${output}`)),
     120_000,
   ).unref();
-  dev.once('exit', (code) => reject(new Error(`npm run dev ended with ${code}:\n${output}`)));
+  dev.once('exit', (code) =>
+    reject(new Error(`npm run dev ended with exit code ${code}:\n${output}`)),
+  );
   dev.stdout.on('data', (chunk: Buffer) => {
     output += chunk;
     const printed = /Roadworthy\s+(http:\S+)/.exec(output)?.[1];

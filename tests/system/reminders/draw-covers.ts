@@ -21,7 +21,8 @@ export const coverFacts: Record<CoverKind, CoverFacts> = {
   other: { words: null, of: 'either', isOnlyEnding: false },
 };
 for (const kind of coverKinds) {
-  if (!coverFacts[kind]) throw new Error(`No covers of the kind ${kind} are drawn`);
+  if (!coverFacts[kind])
+    throw new Error(`The simulation has no facts about covers of the kind ${kind}`);
 }
 
 /** The ways in which a vehicle is insured. */

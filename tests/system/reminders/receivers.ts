@@ -121,7 +121,9 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
         if (slowMs) await dawdle(slowMs / 4);
         if (isFirstTry(id)) {
           turnedAway.mails += 1;
-          throw Object.assign(new Error('Try again later'), { responseCode: 451 });
+          throw Object.assign(new Error('The simulated mail server asks to try again later'), {
+            responseCode: 451,
+          });
         }
         if (tick === null) atNight.push(id);
         const user = Number(/^user(\d+)@/.exec(to)?.[1]);
@@ -143,7 +145,7 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
           turnedAway.pushes += 1;
           // Some services reject slowly, and are retried only minutes later.
           if (turnedAway.pushes % 7 === 0) await dawdle(1100);
-          throw new Error('The connection breaks');
+          throw new Error('The simulated push service ends the connection');
         }
         if (tick === null) atNight.push(topic);
         const its = devices.get(device);

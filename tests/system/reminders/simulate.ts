@@ -142,7 +142,7 @@ export const simulate = async ({
            count(*) filter (where retry_count > 0 and state = 'completed')::int as again
          from queue.job where ${ours}`,
       );
-      if (rows[0]?.failed) throw new Error('A job was given up');
+      if (rows[0]?.failed) throw new Error('A job failed at every attempt');
       if (rows[0]?.waiting === 0) {
         faults.takenOver += rows[0].again;
         return;

@@ -92,7 +92,7 @@ export const runDaily = async (
       `select count(*) filter (where state in ('created', 'retry', 'active'))::int as waiting,
          count(*) filter (where state = 'failed')::int as failed from queue.job where ${ours}`,
     );
-    if (rows[0]?.failed) throw new Error('A job was given up');
+    if (rows[0]?.failed) throw new Error('A job failed at every attempt');
     if (rows[0]?.waiting === 0) break;
     await wait(100);
   }

@@ -67,7 +67,9 @@ export const plants: Record<string, Planted> = {
           applyTogether: async (actor, work) => {
             sync
               .applyTogether(actor, work)
-              .catch((err: Error) => log.error({ err }, 'renewals failed'));
+              .catch((err: Error) =>
+                log.error({ err }, 'planted fault: could not update renewal tasks'),
+              );
             return {} as never;
           },
         },

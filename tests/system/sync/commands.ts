@@ -154,7 +154,7 @@ export const historyOf = (seed: number): History => {
     }),
     { seed, numRuns: 1 },
   );
-  if (!drawn) throw new Error('Exactly one sample history was expected');
+  if (!drawn) throw new Error('Expected exactly one random history');
   return {
     ...drawn,
     commands: [...aimedAt(seed), ...drawn.commands],

@@ -105,7 +105,7 @@ const runJob = async (admin: pg.Pool, url: string, name: 'sync.prune' | 'account
   for (;;) {
     const { rows } = await admin.query('select state from queue.job where id = $1', [id]);
     if (rows[0]?.state === 'completed') break;
-    if (rows[0]?.state === 'failed') throw new Error(`${name} failed`);
+    if (rows[0]?.state === 'failed') throw new Error(`The job ${name} failed`);
     await wait(100);
   }
   await queue.close();

@@ -53,7 +53,7 @@ test('the list of addresses that need TLS has every variable with the address of
   expect([...addressNames, ...others].toSorted()).toEqual(addresses.toSorted());
 });
 
-describe('the address of a database', () => {
+describe('databases', () => {
   const at = (address: string) => read({ APP_DATABASE_URL: address });
 
   test.each([

@@ -101,7 +101,7 @@ const openClients = () => sharedGarages()?.clients ?? [requireClient()];
 
 const clientIn = (garageId: string) => {
   const client = openClients().find(({ store }) => store.garageId === garageId);
-  if (!client) throw new Error('The garage is not open');
+  if (!client) throw new Error('The garage of this change is not open on this device');
   return client;
 };
 

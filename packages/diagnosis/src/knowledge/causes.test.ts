@@ -28,23 +28,23 @@ const speakFor = ({ shows }: Pick<Cause, 'shows'>): string[] =>
   );
 
 describe.each(files)('the cause $name', ({ name, cause }) => {
-  test('is valid and has the name of its file', () => {
+  test('the file of each cause is valid and named after the cause', () => {
     expect(Cause.parse(cause)).toEqual(cause);
     expect(cause.id).toBe(name);
   });
 
-  test('has at least eight known findings, at least two of which make it likelier', () => {
+  test('each cause has at least eight known findings, at least two of which make it likelier', () => {
     expect(Object.keys(cause.shows).length).toBeGreaterThanOrEqual(8);
     expect(unknownIn(cause)).toEqual([]);
     expect(speakFor(cause).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('refers to a guide that exists, if to any', () => {
+  test('if a cause refers to a guide, the guide exists', () => {
     const { guideId } = cause.repair;
     expect(guideId === undefined || guides.has(guideId)).toBe(true);
   });
 
-  test('has years in the right order, if it has years', () => {
+  test('if a cause has a first and a last year, they are in the right order', () => {
     const { fromYear = 1900, toYear = 2100 } = cause.only ?? {};
     expect(fromYear).toBeLessThan(toYear);
   });
@@ -62,7 +62,7 @@ test('no two causes have the same vehicles and findings', () => {
   expect(new Set(looks).size).toBe(looks.length);
 });
 
-describe('the checks of causes detect', () => {
+describe('checks', () => {
   const good = causes[0];
   test.each([
     ['an id with capitals', { id: 'Wheel-Bearing' }],
@@ -80,7 +80,7 @@ describe('the checks of causes detect', () => {
     expect(Cause.safeParse({ ...good, ...change }).success).toBe(false);
   });
 
-  test('an unknown finding and a repeated complaint', () => {
+  test('the checks of causes detect an unknown finding and a repeated complaint', () => {
     expect(unknownIn({ shows: { clunk: 'often', clunck: 'often' } })).toEqual(['clunck']);
     expect(repeated(['It squeaks.', 'it squeaks'])).toEqual(['it squeaks']);
   });

@@ -15,7 +15,7 @@ const unknownIn = (of: readonly string[], ids: ReadonlySet<string>): string[] =>
 
 const ids = new Set(all.map(({ id }) => id));
 
-describe.each(files)('findings in the file $name', ({ findings }) => {
+describe.each(files)('file $name', ({ findings }) => {
   test('are valid', () => {
     expect(findings.length).toBeGreaterThan(0);
     for (const finding of findings) expect(Finding.parse(finding)).toEqual(finding);
@@ -52,7 +52,7 @@ test('every finding belongs to a question', () => {
   expect([...ids].filter((id) => !asked.has(id))).toEqual([]);
 });
 
-describe('the checks of findings detect', () => {
+describe('checks', () => {
   const good = all[0];
   test.each([
     ['an id with capitals', { id: 'Clunk' }],
@@ -66,7 +66,7 @@ describe('the checks of findings detect', () => {
     expect(Finding.safeParse({ ...good, ...change }).success).toBe(false);
   });
 
-  test('a repeated phrase and a question about an unknown finding', () => {
+  test('the checks of findings detect a repeated phrase and a question about an unknown finding', () => {
     expect(repeated(['clunk', 'rattle', 'clunk'])).toEqual(['clunk']);
     expect(unknownIn(['clunk', 'clunck'], ids)).toEqual(['clunck']);
   });

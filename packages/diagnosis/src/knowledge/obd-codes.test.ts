@@ -63,24 +63,27 @@ test("the time to find fault codes grows in proportion to the text's length", ()
   expect(timeOf(4000)).toBeLessThan(50 * Math.max(short, 2));
 });
 
-describe('meanings of fault codes match the standard', () => {
+describe('meanings', () => {
   const number = (code: string, base: number): number => Number.parseInt(code.slice(1), base);
 
-  test.each(standardTitles)('in the range %s: %s', (run, about) => {
-    const [first = '', last = ''] = run.split('-');
-    const base = /[A-F]/.test(first.slice(1) + last.slice(1)) ? 16 : 10;
-    const inRun = codes.filter((code) => {
-      const at = number(code, base);
-      return (
-        code.charAt(0) === first.charAt(0) &&
-        (base === 16 || /^.\d{4}$/.test(code)) &&
-        at >= number(first, base) &&
-        at <= number(last, base)
-      );
-    });
-    expect(inRun).toContain(first);
-    expect(inRun.filter((code) => !about.test(means(code)))).toEqual([]);
-  });
+  test.each(standardTitles)(
+    'the meanings of fault codes in the range %s match the standard: %s',
+    (run, about) => {
+      const [first = '', last = ''] = run.split('-');
+      const base = /[A-F]/.test(first.slice(1) + last.slice(1)) ? 16 : 10;
+      const inRun = codes.filter((code) => {
+        const at = number(code, base);
+        return (
+          code.charAt(0) === first.charAt(0) &&
+          (base === 16 || /^.\d{4}$/.test(code)) &&
+          at >= number(first, base) &&
+          at <= number(last, base)
+        );
+      });
+      expect(inRun).toContain(first);
+      expect(inRun.filter((code) => !about.test(means(code)))).toEqual([]);
+    },
+  );
 
   test('the meaning of a fault code says ‘low’ or ‘high’ if the standard does', () => {
     expect(lowCodes.filter((code) => !/\blow\b/.test(means(code)))).toEqual([]);
@@ -167,7 +170,7 @@ test('the table of fault codes takes at most 80 KB, compressed', () => {
 
 const causes = readCauses().map(({ cause }) => cause);
 
-describe('causes of fault codes', () => {
+describe('causes', () => {
   const byId = new Map(causes.map((cause) => [cause.id, cause]));
   const isPossible = (id: string, fuel: Fuel): boolean =>
     byId.get(id)?.only?.fuels?.includes(fuel) ?? true;

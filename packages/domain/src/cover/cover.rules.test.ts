@@ -18,7 +18,7 @@ const fields = (cover: Partial<CoverFields> & Pick<CoverFields, 'kind'>): CoverF
   return rest;
 };
 
-describe('required fields of a cover', () => {
+describe('required fields', () => {
   test('an insurance policy needs its vehicle and its last day', () => {
     const problems = coverProblems({ ...emptyCover, kind: 'insurance' });
     expect(problems).toEqual({
@@ -59,13 +59,13 @@ describe('required fields of a cover', () => {
   });
 });
 
-describe('status of a cover', () => {
+describe('status', () => {
   test.each([
     ['2026-11-15', 'over', -1],
     ['2026-11-16', 'due', 0],
     ['2026-12-16', 'due', 30],
     ['2026-12-17', 'fine', 31],
-  ] as const)('with the last day %s its state is %s', (endsOn, state, days) => {
+  ] as const)('the state of a cover with the last day %s is %s', (endsOn, state, days) => {
     expect(coverStatus({ endsOn }, today)).toMatchObject({ subject: 'cover', state, days });
   });
 
@@ -120,7 +120,7 @@ describe('renewing a cover', () => {
     expect(nextTerm({ ...policy, kind, startsOn, endsOn }, today).endsOn).toBe(until);
   });
 
-  test('a term that a later term follows is not shown', () => {
+  test('a term of a cover is not shown once a later term follows it', () => {
     const next = { ...nextTerm(policy, today), id: 'next' };
     expect(currentCovers([policy, next])).toEqual([next]);
   });

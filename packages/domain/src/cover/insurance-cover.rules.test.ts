@@ -16,7 +16,7 @@ const policy = (fields: Partial<Cover>) => asCover({ kind: 'insurance', ...field
 const dateWith = (own: string | null, ...covers: Cover[]) =>
   withInsurance([asVehicle({ insuranceExpiryDate: own })], covers, today)[0]?.insuranceExpiryDate;
 
-describe('insurance end date of a vehicle', () => {
+describe('end dates', () => {
   test('a vehicle without a policy keeps its own date and is returned unchanged', () => {
     const vehicle = asVehicle({ insuranceExpiryDate: '2027-01-01' });
     expect(withInsurance([vehicle], [asCover({ kind: 'warranty' })], today)[0]).toBe(vehicle);
@@ -91,16 +91,16 @@ describe('insurance end date of a vehicle', () => {
   });
 });
 
-describe('insurance dates stored on the vehicle', () => {
+describe('earlier dates', () => {
   const vehicle = asVehicle({ insuranceExpiryDate: '2027-01-01', insuranceProvider: 'Aviva' });
 
-  test('count as a separate policy', () => {
+  test('an insurance date stored on the vehicle counts as a separate policy', () => {
     expect(coversOf([], [vehicle])).toMatchObject([
       { id: `insurance-${corollaId}`, kind: 'insurance', provider: 'Aviva', endsOn: '2027-01-01' },
     ]);
   });
 
-  test('are the same policy as the record made from them, and the later date counts', () => {
+  test('an insurance date stored on the vehicle and the policy made from it count as one policy, and the later date counts', () => {
     const record = policy({
       id: `insurance-${corollaId}`,
       costPence: 29_840,
@@ -111,7 +111,7 @@ describe('insurance dates stored on the vehicle', () => {
     expect(coversOf([later], [vehicle])).toEqual([later]);
   });
 
-  test('count as stored on the vehicle until they are moved', () => {
+  test('an insurance date stays on the vehicle until it is moved into a policy', () => {
     const own = { id: `insurance-${corollaId}` };
     expect(isKeptWithVehicle(own, vehicle)).toBe(true);
     expect(isKeptWithVehicle(own, asVehicle())).toBe(false);
@@ -119,10 +119,10 @@ describe('insurance dates stored on the vehicle', () => {
   });
 });
 
-describe('a new insurance policy', () => {
+describe('new policies', () => {
   const vehicle = asVehicle({ insuranceExpiryDate: '2026-11-30', insuranceProvider: 'Aviva' });
 
-  test('starts the day after the last policy ends, and its price is not guessed', () => {
+  test('a new insurance policy starts the day after the last one ends, and its price is left empty', () => {
     const last = policy({
       startsOn: '2025-12-01',
       endsOn: '2026-11-30',
@@ -147,13 +147,13 @@ describe('a new insurance policy', () => {
     expect(dateWith(null, last, { ...next, id: 'next' })).toBe('2027-11-30');
   });
 
-  test('starts after a date stored on the vehicle too', () => {
+  test('a new insurance policy starts the day after a date that is stored on the vehicle', () => {
     const next = policyUntil(vehicle, [], { date: '2027-11-30', provider: null, today });
     expect(next).toMatchObject({ provider: 'Aviva', renewalOf: `insurance-${corollaId}` });
     expect(dateWith('2026-11-30', { ...next, id: 'next' })).toBe('2027-11-30');
   });
 
-  test('has no start date if no earlier policy is known', () => {
+  test('the form for a new insurance policy has no start date if no earlier policy is known', () => {
     const next = policyUntil(asVehicle(), [], { date: '2027-11-30', provider: null, today });
     expect(next).toMatchObject({ startsOn: null, renewalOf: null });
     expect(lastPolicy(asVehicle(), [])).toBeNull();

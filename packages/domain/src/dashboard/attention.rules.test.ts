@@ -144,7 +144,7 @@ test.each<[string, Facts]>([
   expect(attentionOf(judge([facts, facts]), { overdueTasks: 0 })).toMatchObject([{ text }]);
 });
 
-test('vehicles not to be driven come first', () => {
+test('in the list of what needs attention, vehicles that must not be driven come first', () => {
   const danger = { source: 'mot' as const, id: 'a', since: '2026-11-10', what: 'Brake pipe' };
   const withDanger = judge([motOver, {}, {}]).map((one, at) =>
     at > 0 ? { ...one, position: { ...one.position, dangers: [danger] } } : one,
@@ -155,7 +155,7 @@ test('vehicles not to be driven come first', () => {
   expect(texts(withDanger.slice(2))).toEqual(['1 vehicle not to be driven (stop)']);
 });
 
-test('overdue tasks name no vehicle', () => {
+test('the dashboard’s entry for overdue tasks names no vehicle', () => {
   expect(attentionOf(judge([{}]), { overdueTasks: 2 })).toEqual([
     { id: 'tasks', tone: 'stop', text: '2 overdue tasks', vehicles: [] },
   ]);
@@ -179,7 +179,7 @@ test('a safety recall is listed after expired items and before items that expire
   ]);
 });
 
-test('an insurance date that the reader may not see is not missing', () => {
+test('an insurance date that the user may not see does not count as missing', () => {
   const judged = judgeAll([hideInsurance(goodVehicle({ insuranceExpiryDate: null }, '1'))], today);
   expect(attentionOf(judged, { overdueTasks: 0 })).toEqual([]);
 });

@@ -121,7 +121,7 @@ test('an open danger comes before an expired MOT, a recall and overdue tasks, on
   expect(todoOf(items, 1).attention.map(({ kind }) => kind)).toEqual(['danger']);
 });
 
-test("on the dashboard's road an open danger is at today, before all other signs", () => {
+test("on the dashboard's road an open danger is placed at today's date, before all other signs", () => {
   const items = itemsOf(dangerous([car(worst)]));
   const signs = signsOnRoad(items, { today, modelOf: () => 'Corolla' });
   const [first] = signs;

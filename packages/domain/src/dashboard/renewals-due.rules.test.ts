@@ -57,6 +57,6 @@ test.each<[RenewalView, string]>([
   expect(listed.map(({ id }) => id).join(' ')).toBe(expected);
 });
 
-test('a failed test counts as an MOT to renew', () => {
+test('a vehicle that failed its MOT has an MOT to renew', () => {
   expect(countRenewals(judge([failed])).mot).toEqual({ due: 1, over: 0 });
 });

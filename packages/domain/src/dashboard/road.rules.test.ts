@@ -107,7 +107,7 @@ test("on the dashboard's road, a task has its own sign, and a renewal uses its v
   ]);
 });
 
-test("on the dashboard's road, the sign of an overdue item is at today", () => {
+test("on the dashboard's road, the sign of an overdue item is placed at today's date", () => {
   const [sign] = signsOf({ ...undated, motExpiryDate: '2020-01-01' });
   expect(sign?.at).toBe(placeOnRoad(today, today));
 });
@@ -229,7 +229,7 @@ test("signs on the dashboard's road are ordered by day", () => {
   expect(places).toEqual([0.1, 0.5]);
 });
 
-test("on the dashboard's road, the sign of a recall is at today", () => {
+test("on the dashboard's road, the sign of a recall is placed at today's date", () => {
   const vehicles = [goodVehicle({ recallSince: '2026-10-01' })];
   const [first] = signsOnRoad(dueItemsOf({ vehicles, tasks: [] }, { today }), {
     today,

@@ -40,7 +40,7 @@ test("a guide applies if any of the owner's vehicles may need it, or if the owne
   expect(whyNotForAny('oil-change', [])).toBeNull();
 });
 
-test('the chosen vehicle decides whether a guide applies, and without a choice all vehicles decide', () => {
+test('whether a guide applies depends on the chosen vehicle, or on all vehicles if none is chosen', () => {
   const vehicles = [on('Diesel'), on('Petrol')];
   const refuse = (vehicle: (typeof vehicles)[number] | null) =>
     refusalOf('spark-plug-replacement', { vehicle, vehicles });

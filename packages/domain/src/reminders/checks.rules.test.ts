@@ -17,7 +17,7 @@ test('after an outage the register is checked once, for the latest of the missed
   expect(checkEntered(due, { since: '2027-03-20', until: '2027-04-02' })).toBe(-1);
 });
 
-test('only a recall has checks of its own', () => {
+test('MOT and tax are checked on the same days around their dates, and only a recall has different days', () => {
   for (const kind of ['mot', 'tax'] as const) {
     expect(checkEntered(due, { since: '2027-03-30', until: due }, checkDaysOf(kind))).toBe(0);
   }

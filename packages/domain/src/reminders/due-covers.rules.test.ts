@@ -43,7 +43,7 @@ test('a cover that ends has a reminder with its own link', () => {
   expect(items.map(pathOfItem)).toEqual([`/cover/${licence.id}`, `/cover/${breakdown.id}`]);
 });
 
-test('a cover of a vehicle names the vehicle, a person’s cover its holder, any other only its day', () => {
+test('the reminder of a cover names its vehicle or its holder, or otherwise only the day', () => {
   const permit = asCover({
     kind: 'permit',
     vehicleId: null,
@@ -78,7 +78,7 @@ test('a cover of a vehicle names the vehicle, a person’s cover its holder, any
   ]);
 });
 
-test('an item that is no cover has no cover’s id', () => {
+test('a due item that is not a cover has no id of a cover', () => {
   expect(coverIdOf('cover-c')).toBe('c');
   expect(coverIdOf('mot-c')).toBeNull();
 });

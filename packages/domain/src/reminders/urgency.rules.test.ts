@@ -55,7 +55,7 @@ test.each(rows.slice(1).map(([name, items], at) => [rows[at]?.[0], name, rows[at
   },
 );
 
-describe('among equally urgent items', () => {
+describe('equal urgency', () => {
   test.each<[string, DueItem, DueItem]>([
     [
       'the newest danger is first',
@@ -93,7 +93,7 @@ describe('among equally urgent items', () => {
   });
 });
 
-test('there is something to do from 30 days before the date, or if a date is missing or a test failed', () => {
+test('an item needs action from 30 days before its date, and if its date is missing or its test was failed', () => {
   expect(isReminder(item('due', { daysLeft: 30 }))).toBe(true);
   expect(isReminder(item('far', { daysLeft: 31 }))).toBe(false);
   const undated = { dueDate: null, daysLeft: null };
@@ -103,6 +103,6 @@ test('there is something to do from 30 days before the date, or if a date is mis
   expect(isReminder(item('by miles', { ...undated, isOver: true }))).toBe(true);
 });
 
-test('the number on the app’s icon counts only what is over', () => {
+test('the number on the app’s icon counts only items that are overdue or expired', () => {
   expect([item('due', { daysLeft: 0 }), item('over', over)].map(isUrgent)).toEqual([false, true]);
 });

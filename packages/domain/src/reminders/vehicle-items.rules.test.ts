@@ -26,13 +26,13 @@ test.each<[string, Partial<VehicleFields>]>([
   expect(itemsOf(fields).map((item) => item.title)).toEqual([title]);
 });
 
-test('a date that is over without a day says only the vehicle’s name', () => {
+test('the text about a legal date that is invalid without a known day contains only the vehicle’s name', () => {
   expect(itemsOf({ motStatus: 'Not valid' })).toMatchObject([
     { description: 'Toyota Corolla', dueDate: null, daysLeft: null, isOver: true },
   ]);
 });
 
-test('a failed test has the day of the failure, and a first MOT is marked as one', () => {
+test('the item for a failed MOT has the day of the failure, and the item for a first MOT is marked as first', () => {
   const [failed] = itemsOf({ motExpiryDate: '2026-11-26', motFailedOn: '2026-11-10' });
   expect(failed).toMatchObject({ failedOn: '2026-11-10' });
   expect(failed).not.toHaveProperty('isFirst');
@@ -40,7 +40,7 @@ test('a failed test has the day of the failure, and a first MOT is marked as one
   expect(itemsOf({ firstMotDueDate: '2026-11-01' })[0]).toMatchObject({ isFirst: true });
 });
 
-test('tax says if the MOT must be renewed first, and nothing else does', () => {
+test('only the item for tax says that the MOT must be renewed first', () => {
   const both = itemsOf({ motExpiryDate: '2026-11-20', taxDueDate: '2026-12-01' });
   expect(both.map(({ kind, needsMotFirst }) => [kind, needsMotFirst])).toEqual([
     ['mot', undefined],
@@ -50,7 +50,7 @@ test('tax says if the MOT must be renewed first, and nothing else does', () => {
   expect(tax).not.toHaveProperty('needsMotFirst');
 });
 
-test('a danger that a diagnosis found names the case and the moment of the question', () => {
+test('an item about a danger from a diagnosis contains the id of the diagnosis and the time of the question', () => {
   const vehicles = withDangers([asVehicle()], [asDiagnosis({ askedAt: '2026-11-12T23:30:00Z' })]);
   const [danger] = dueItemsOf({ vehicles, tasks: [] }, { today });
   expect(danger).toEqual({
@@ -107,7 +107,7 @@ test('a recall has no deadline and no task', () => {
   });
 });
 
-test('a missing insurance date is to be entered, and no reminder is sent about it', () => {
+test('the owner is asked to enter a missing insurance date, and no reminder is sent about it', () => {
   const records = { vehicles: [asVehicle()], tasks: [] };
   expect(dueItemsOf(records, { today })).toEqual([]);
   expect(toDoItemsOf(records, { today })).toEqual([

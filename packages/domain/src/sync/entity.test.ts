@@ -10,7 +10,7 @@ const namesPerson = (field: z.core.SomeType): boolean =>
   z.safeParse(field as z.ZodMiniType, person).success &&
   !z.safeParse(field as z.ZodMiniType, record).success;
 
-test('every field that names a person says what becomes of it when the record moves to another garage', () => {
+test('for every field that names a person, the entity states whether a move to another garage clears the field', () => {
   const named = entities.flatMap(({ name, schema, people }) =>
     Object.entries(schema.shape)
       .filter(([field, type]) => namesPerson(type) || field in people)
@@ -23,7 +23,7 @@ test('every field that names a person says what becomes of it when the record mo
   });
 });
 
-test('every kind with the id of a vehicle moves with it, and only what is a person’s own stays', () => {
+test('every kind of record with a vehicle’s id moves with the vehicle, except kinds that only a user’s own garage can have', () => {
   const staying = entities.filter(({ vehicleField }) => vehicleField === null);
   expect(staying.map(({ name }) => name).toSorted()).toEqual(['acceptances', 'cartUnits']);
 });

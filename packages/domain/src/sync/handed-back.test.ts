@@ -180,11 +180,11 @@ describe('after two restores', () => {
     expect(restoredTo(line, epoch)).toBe(rev);
   });
 
-  test('a device from before both agrees only up to the older backup', () => {
+  test('a device that last synced before two restores agrees with the server only up to the older backup', () => {
     expect(restoredTo({ ...line, branches: [20, 10] }, 'first')).toBe(10);
   });
 
-  test('without a restore nothing was lost', () => {
+  test('if there was no restore, no version counts as lost', () => {
     const unbroken = { epoch: 'first', past: [], branches: [] };
     expect(restoredTo(unbroken, 'unknown')).toBeNull();
     expect(whereLost(unbroken, { epoch: 'unknown', rev: 5 })).toBeNull();
@@ -201,7 +201,7 @@ describe('after two restores', () => {
     expect(whereLost(line, { epoch, rev })).toEqual(at === null ? null : { in: at, rev });
   });
 
-  test('a version that the first restore kept may be lost in the second', () => {
+  test('a version that survived the first restore may be lost in the second', () => {
     const lower = { ...line, branches: [10, 5] };
     expect(whereLost(lower, { epoch: 'first', rev: 8 })).toEqual({ in: 1, rev: 8 });
   });
@@ -218,14 +218,14 @@ const nothing = { status: 'applied', next: null, kind: 'return', replaced: {} };
 const decideReturned = (patch: Fields, current: Stored | null, since: Since[] = [], at = lost) =>
   decideHandedBack(vehicleEntity, returned(patch), current, { since, lost: at, today });
 
-describe('a version that is handed back', () => {
-  test('changes nothing if every restore kept it', () => {
+describe('versions', () => {
+  test('a version sent back after a restore changes nothing if it was never lost', () => {
     const context = { since: [], lost: null, today };
     const version = returned({ ...fields, notes: 'later' });
     expect(decideHandedBack(vehicleEntity, version, live, context)).toEqual(nothing);
   });
 
-  test('creates a record that the backup lacks, without hidden characters in its names', () => {
+  test('a version sent back after a restore creates a record that the backup lacks, without hidden characters in its names', () => {
     const version = { ...fields, model: 'Cor\u202eolla' };
     expect(decideReturned(version, null)).toEqual({
       ...nothing,
@@ -233,7 +233,7 @@ describe('a version that is handed back', () => {
     });
   });
 
-  test('changes nothing if a version at least as late of the same epoch came back before', () => {
+  test('a version sent back after a restore changes nothing if another device has sent back the same or a later version', () => {
     const version = { ...fields, notes: 'later' };
     const earlier = (at: typeof lost): Since => ({ kind: 'return', values: {}, lost: at });
     for (const rev of [15, 20]) {
@@ -249,18 +249,18 @@ describe('a version that is handed back', () => {
     }
   });
 
-  test('is noted even if the record has all its values', () => {
+  test('a version sent back after a restore is recorded even if the record already has all its values', () => {
     expect(decideReturned(fields, live)).toEqual({ ...nothing, untaken: {} });
   });
 
-  test('is refused if it is not valid', () => {
+  test('an invalid version sent back after a restore is refused', () => {
     expect(decideReturned({ ...fields, year: 1 }, live)).toMatchObject({
       status: 'rejected',
       problem: { code: 'INVALID_INPUT', fields: { year: expect.any(String) } },
     });
   });
 
-  test('restores a record whose deletion an earlier version brought back, not a later one', () => {
+  test('a version sent back after a restore revives a record deleted by an earlier version, but not by a later one', () => {
     const gone: Stored = { deleted: true, fields };
     const deletion = (at: typeof lost): Since => ({ kind: 'return', values: {}, lost: at });
     expect(decideReturned(fields, gone, [deletion({ in: 0, rev: 5 })])).toMatchObject({
@@ -270,14 +270,14 @@ describe('a version that is handed back', () => {
     expect(later).toMatchObject({ next: null, untaken: fields });
   });
 
-  test('does not bring back values that are gone for good', () => {
+  test('a version sent back after a restore does not bring back values that were erased after 90 days', () => {
     const emptied: Stored = { deleted: true, fields: {} };
     const deleted: Since = { kind: 'delete', values: {}, lost: null };
     expect(decideReturned(fields, emptied, [deleted])).toEqual(nothing);
     expect(handBack({ ...fields, notes: 'later' }, emptied)).toEqual(nothing);
   });
 
-  test('brings fields that belong together back together, or not at all', () => {
+  test('a version sent back after a restore restores fields that belong together either all or not at all', () => {
     const task: Fields = { ...plainTask, photoIds: null, photoTitles: null };
     const merge = (since: Since[]) =>
       decideHandedBack(
@@ -303,7 +303,7 @@ describe('a version that is handed back', () => {
   });
 });
 
-describe('a change that may be a repeat', () => {
+describe('repeated changes', () => {
   const change = (type: Operation['type'], rest: Partial<Operation> = {}): Operation => ({
     opId: 'a',
     entity: 'vehicles',

@@ -89,7 +89,7 @@ test('a record that breaks a newer rule can still be edited in its other fields'
   });
 });
 
-test('a deletion keeps the values, conflicts if the record has changed, and changes nothing again', () => {
+test('a deletion keeps the record’s values, is a conflict if the record has changed, and has no effect the second time', () => {
   const applied = { status: 'applied', kind: 'delete', replaced: {} };
   for (const change of [op('delete', { base: fields }), op('delete')]) {
     expect(after(change, there)).toEqual({ ...applied, next: { deleted: true, fields } });
@@ -170,10 +170,10 @@ const asBefore = (all: Fields) =>
     Object.entries(all).filter(([name]) => !laterFields.some((later) => later === name)),
   );
 
-describe('once the values of a deleted record are gone', () => {
+describe('emptied records', () => {
   const emptied: Stored = { deleted: true, fields: {} };
 
-  test('an edit of some fields is refused, so that half a record does not come back', () => {
+  test('once a deleted record has lost its values, an edit of some fields is refused', () => {
     const { make: _, ...half } = fields;
     for (const patch of [{ color: 'Red' }, half, asBefore(half)]) {
       expect(after(op('edit', { patch }), emptied)).toEqual({
@@ -183,7 +183,7 @@ describe('once the values of a deleted record are gone', () => {
     }
   });
 
-  test('an edit that names every field restores the record, also from an older device', () => {
+  test('once a deleted record has lost its values, an edit with every field restores it, also from a device with an older app', () => {
     for (const patch of [fields, asBefore(fields)]) {
       expect(after(op('edit', { patch }), emptied)).toMatchObject({
         kind: 'revive',

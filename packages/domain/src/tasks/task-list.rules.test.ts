@@ -43,7 +43,7 @@ test('the overview of tasks counts open, overdue and completed tasks', () => {
   });
 });
 
-test('every completion of a recurring task is counted, and a completed task once', () => {
+test('the number of completed tasks counts each completion of a recurring task, and any other task once', () => {
   const monthly = { ...oil, isRecurring: true, recurringInterval: 1 };
   const twice = [
     doneOn(monthly, '2026-09-01'),

@@ -286,7 +286,7 @@ test('a driver, who may not see the policies, reads nothing about insurance', ()
   );
 });
 
-test('a vehicle whose insurance the reader may not see does not need the reader’s attention', () => {
+test('a vehicle whose insurance the user may not see does not need the user’s attention because of it', () => {
   const over = [transit, golf, polo].map((vehicle) => hideInsurance({ ...vehicle, ...motOver }));
   const fine = [corolla, focus, yaris].map((vehicle) => hideInsurance(vehicle));
   expect(wordVehicles([...over, ...fine], today)).not.toMatch(/attention/);

@@ -26,14 +26,14 @@ test('the four corners of a square are found, and no corners along its edges', (
   }
 });
 
-test('corners are searched only in the given area', () => {
+test('the search for corners in a picture finds only corners in the given area', () => {
   const area = [60, 20, 110, 50] as const;
   const found = findCorners(square(), { max: 50, border: 10, distance: 12, area });
   expect(found.length).toBeGreaterThan(0);
   for (const { x, y } of found) expect(x >= 60 && x < 110 && y >= 20 && y < 50).toBe(true);
 });
 
-test('corners are spread over the whole picture', () => {
+test('the corners that the tracker chooses are spread over the whole picture', () => {
   const d = photograph(makeTestScene(3), testCamera(), identityPose());
   const found = spreadCorners({ w: 320, h: 240, d }, 95);
   expect(found).toHaveLength(95);

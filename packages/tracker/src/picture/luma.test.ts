@@ -24,7 +24,7 @@ test('a size that does not divide evenly gives a reduced picture with the same c
   for (let x = 0; x < 32; x++) expect(Math.abs(out[x] - ((x + 0.5) * 100) / 32)).toBeLessThan(1.1);
 });
 
-test('white is 255, black is 0, green is brighter than blue', () => {
+test('the tracker’s brightness of a pixel is 255 for white and 0 for black, and green is brighter than blue', () => {
   const out = new Uint8Array(4);
   lumaOfPixels(
     Uint8ClampedArray.of(255, 255, 255, 255, 0, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255),

@@ -96,7 +96,7 @@ export const openHoldings = async (stack: TestApp, owner: Person): Promise<Holdi
     { set, named, where = 'true' }: { set: Record<string, string>; named: string; where?: string },
   ): Promise<string[]> => {
     const known = tables.find(({ name }) => name === table);
-    if (!known) throw new Error(`${table} is not a table with users' rows`);
+    if (!known) throw new Error(`${table} is not in the list of tables with users' rows`);
     const values = known.columns.map((column) => set[column] ?? `t."${column}"`);
     const rows = await admin(
       `insert into ${table} (${known.columns.map((column) => `"${column}"`).join(', ')})

@@ -170,7 +170,7 @@ const inPath = ({ stack, holdings }: World, route: Route, known: SignedInCase): 
             held: async () => at(asker, there),
           }));
         }
-        if (!kind) throw new Error(`${name}: the list does not say what the id refers to`);
+        if (!kind) throw new Error(`${name}: add to the list in this file what the id refers to`);
         const [free, held] = [holdings.free(kind, count), await holdings.held(kind, count)];
         return free.map((id, each) => ({
           free: () => at(asker, id),
@@ -214,7 +214,7 @@ const inInput = (
     isPublic: false,
     isOnce: isOnce(route, last),
     async pairs(asker, count) {
-      if (!kind) throw new Error(`${name}: the list does not say what this value is`);
+      if (!kind) throw new Error(`${name}: add to the list in this file what this value is`);
       const free = holdings.free(kind, count);
       const held = await holdings.held(kind, count);
       const ownId = await ownIdOf(asker);

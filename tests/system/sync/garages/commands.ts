@@ -193,6 +193,6 @@ export const garageHistoryOf = (seed: number): GarageHistory => {
     }),
     { seed, numRuns: 1 },
   );
-  if (!history) throw new Error('Exactly one sample history was expected');
+  if (!history) throw new Error('Expected exactly one random history');
   return { ...history, commands: [...aimedAt(seed), ...history.commands] };
 };

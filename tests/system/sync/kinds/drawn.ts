@@ -297,6 +297,6 @@ export const drawnKinds: Readonly<Record<string, Draw>> = {
 
 export const drawRecord = (entity: string, hand: Hand): Fields => {
   const draw = drawnKinds[entity];
-  if (!draw) throw new Error(`No records of ${entity} are drawn`);
+  if (!draw) throw new Error(`The simulation cannot make records of ${entity}`);
   return draw(hand);
 };

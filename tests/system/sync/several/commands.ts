@@ -182,7 +182,7 @@ export const severalHistoryOf = (seed: number): SeveralHistory => {
     }),
     { seed, numRuns: 1 },
   );
-  if (!history) throw new Error('Exactly one sample history was expected');
+  if (!history) throw new Error('Expected exactly one random history');
   const { devices, before, after, faults } = history;
   const aim = aims[seed % aims.length] ?? [];
   return { devices, faults, commands: [...beginning(seed), ...before, ...aim, ...after] };

@@ -63,7 +63,7 @@ const historyOf = (seed: number): MoveHistory => {
     }),
     { seed, numRuns: 1 },
   );
-  if (!history) throw new Error('A sample has one history');
+  if (!history) throw new Error('Expected exactly one random history');
   return { ...history, commands: [...begin, ...(seed % 2 ? back : []), ...history.commands] };
 };
 

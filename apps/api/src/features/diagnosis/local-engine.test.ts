@@ -131,7 +131,7 @@ test('only the question that ends the thread fails, and a new thread answers the
     'end: The diagnosis thread ended with code 3',
     'quick',
   ]);
-  expect(await ask('fail')).toBe('fail: Told to fail');
+  expect(await ask('fail')).toBe('fail: The test told the engine to fail');
   expect(await ask('quick')).toBe('quick');
 });
 

@@ -26,7 +26,8 @@ const ask = async (person: Person, garageId: string, role: Role, note?: string) 
 
 const inviteTo = async (person: Person, garageId: string, role: Role, note?: string) => {
   const reply = await ask(person, garageId, role, note);
-  if (reply.status !== 200) throw new Error(`Not invited: ${JSON.stringify(reply.body)}`);
+  if (reply.status !== 200)
+    throw new Error(`The invitation was not made: ${JSON.stringify(reply.body)}`);
   return reply.body as MadeInvitation;
 };
 

@@ -54,9 +54,12 @@ export const changeRole = async (
 };
 
 /** Treated like the refusal of the database's constraint. */
-const lastOwner = Object.assign(new Error('The garage would have no member'), {
-  code: ownerRefusals.lastOwner,
-});
+const lastOwner = Object.assign(
+  new Error('The last member cannot leave a garage that is not closed'),
+  {
+    code: ownerRefusals.lastOwner,
+  },
+);
 
 /** Removes a member, or lets the caller leave. Nothing that the membership opened is stored: it ends with the row. */
 export const removeMember = async (

@@ -98,7 +98,7 @@ const addEverything = async (person: Person, garageId: string) => {
     );
   const results = await device.push(adding(car), ...others);
   for (const { status, problem } of results)
-    if (status !== 'applied') throw new Error(`Not added: ${JSON.stringify(problem)}`);
+    if (status !== 'applied') throw new Error(`A record was not added: ${JSON.stringify(problem)}`);
   return { car, device, ids: [car.id, ...others.map(({ id }) => id)] };
 };
 
@@ -436,7 +436,7 @@ test('after a vehicle has moved, members get no reminder a second time, and its 
   ).toEqual([{ user_id: ann.userId }]);
 });
 
-test('the heaviest vehicle that the limits allow moves whole, in as many statements as a light one', async () => {
+test('a vehicle with as many records as the limits allow moves completely, with as many SQL statements as a vehicle with few records', async () => {
   const dora = await stack.signUp();
   const target = await open([dora, 'owner']);
   const pool = new pg.Pool({ connectionString: stack.database.adminUrl, max: 1 });

@@ -90,7 +90,7 @@ test('a tab that runs the previous build still gets its files, which are immutab
   expect(headers['cache-control']).toMatch('immutable');
 });
 
-test('a file that is in both builds is served from the new build', async () => {
+test('a file that is in the previous and the new build of the app is served from the new build', async () => {
   expect((await app.inject('/assets/page-new.js')).body).toBe('page of now');
   expect((await app.inject('/index.html')).body).toBe('shell of now');
   expect((await app.inject('/dashboard')).body).toBe('shell of now');

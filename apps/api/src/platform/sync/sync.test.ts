@@ -421,7 +421,7 @@ test('a device that pushes too often is limited and gets the time to wait, and n
   expect((await laptop.pull()).rows).toHaveLength(1);
 });
 
-test('a page says whether it lacks what drivers do not see', async () => {
+test('each page of a pull says whether it leaves out what drivers may not see', async () => {
   const [owner, driver] = await Promise.all([stack.signUp(), stack.signUp()]);
   const garageId = await openGarage(
     stack.database,
@@ -437,7 +437,7 @@ test('a page says whether it lacks what drivers do not see', async () => {
   }
 });
 
-test('a change that was applied before its person became a driver is not said to be refused when it is sent again', async () => {
+test('if a change was applied before its user became a driver, the server reports it as applied when it is sent again', async () => {
   const [owner, person] = await Promise.all([stack.signUp(), stack.signUp()]);
   const garageId = await openGarage(
     stack.database,

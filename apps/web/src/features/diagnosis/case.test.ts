@@ -2,13 +2,13 @@ import { findRedFlags } from '@roadworthy/diagnosis/red-flags/red-flags.rules';
 import { describe, expect, test } from 'vitest';
 import { flagsOf, messagesOf, noStatements, roomFor, withMessage, withMessageAt } from './case.ts';
 
-describe('the messages of one diagnosis', () => {
-  test('stay separate and in order', () => {
+describe('messages', () => {
+  test('the messages of a diagnosis stay separate and in order', () => {
     const complaint = withMessage(withMessage('', 'It squeals.\n\n\nLoudly.'), ' Now it grinds. ');
     expect(messagesOf(complaint)).toEqual(['It squeals.\nLoudly.', 'Now it grinds.']);
   });
 
-  test('can be changed one by one', () => {
+  test('each message of a diagnosis can be changed separately', () => {
     const complaint = withMessage('It squeals.', 'Now it grinds.');
     expect(messagesOf(withMessageAt(complaint, 0, 'It hums.\n\nA bit.'))).toEqual([
       'It hums.\nA bit.',
@@ -16,7 +16,7 @@ describe('the messages of one diagnosis', () => {
     ]);
   });
 
-  test('together fit the longest text that a record allows', () => {
+  test('the messages of a diagnosis together fit the longest text that a record allows', () => {
     const first = 'a'.repeat(1500);
     const second = 'b'.repeat(roomFor(first));
     expect(withMessage(first, second)).toHaveLength(2000);
@@ -25,10 +25,10 @@ describe('the messages of one diagnosis', () => {
   });
 });
 
-describe('the dangers found in one diagnosis', () => {
+describe('dangers found', () => {
   const danger = 'the brake pedal goes to the floor';
 
-  test('stay if a later message denies them, and can come from answers too', () => {
+  test('a danger stays if a later message denies it, and an answer to a question can also name a danger', () => {
     const complaint = withMessage(
       danger,
       'Actually the pedal is fine, no problem with the brakes.',
@@ -42,18 +42,18 @@ describe('the dangers found in one diagnosis', () => {
     ]);
   });
 
-  test('do not include a finding that the user took back', () => {
+  test('a finding that the user took back does not count as a danger', () => {
     const findings = { 'lamp-oil-red': 'unknown' } as const;
     expect(flagsOf({ ...noStatements, complaint: 'A strange noise', findings })).toEqual([]);
   });
 
-  test('can come from the card of dangers', () => {
+  test('a danger ticked on the card of dangers counts as a danger of the diagnosis', () => {
     const complaint = 'A strange noise';
     expect(flagsOf({ ...noStatements, complaint, triage: ['hot-steam'] })).toEqual(['overheating']);
     expect(flagsOf({ ...noStatements, complaint, triage: [] })).toEqual([]);
   });
 
-  test("stay after ‘None of these’ if the user's text names them, and go with the harmless answer in their row", () => {
+  test('a danger named in the user’s text stays after ‘None of these’, and is withdrawn by the harmless answer in its row', () => {
     const said = { ...noStatements, complaint: danger };
     expect(flagsOf({ ...said, triage: [] })).not.toEqual([]);
     expect(flagsOf({ ...said, triage: ['brakes-noise'] })).toEqual([]);

@@ -18,20 +18,23 @@ const report: DiagnosisReport = {
 };
 const before: Bound = { flags: [], safeToDrive: 'yes', verdict: 'drive', isUnknown: false };
 
-describe('the verdict shown for a saved diagnosis', () => {
+describe('saved diagnoses', () => {
   test.each([
     [{ ...before, verdict: 'immobile' }, 'immobile'],
     [{ ...before, verdict: null, flags: ['door'], isUnknown: true }, 'stop'],
     [{ ...before, verdict: null, isUnknown: true, safeToDrive: 'care' }, 'unknown'],
     [{ ...before, verdict: null }, 'drive'],
     [{ ...before, verdict: null, safeToDrive: 'no' }, 'care'],
-  ] satisfies [Bound, string][])('of the record %o is %s', (record, verdict) => {
-    expect(verdictOf(record)).toBe(verdict);
-  });
+  ] satisfies [Bound, string][])(
+    'the verdict shown for the saved diagnosis %o is %s',
+    (record, verdict) => {
+      expect(verdictOf(record)).toBe(verdict);
+    },
+  );
 });
 
-describe('a verdict never becomes milder', () => {
-  test('an earlier verdict ‘Get it checked’ stays, with its advice', () => {
+describe('later turns', () => {
+  test('an earlier verdict ‘Get it checked’ stays after a milder answer, with its advice', () => {
     const earlier: Bound = { ...before, verdict: 'care', safeToDrive: 'care' };
     expect(neverMilder(report, earlier)).toMatchObject({ verdict: 'care', safeToDrive: 'care' });
     expect(neverMilder(report, earlier).advice).toMatch(/^This week/);
@@ -58,7 +61,7 @@ describe('a verdict never becomes milder', () => {
   });
 });
 
-describe('after the user answers the card of dangers again', () => {
+describe('changed answers', () => {
   const stopped = {
     ...before,
     flags: ['overheating', 'steering'],

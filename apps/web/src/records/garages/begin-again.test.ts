@@ -71,7 +71,7 @@ beforeEach(async () => {
   await beginAgain(store, role, now);
 });
 
-test('a driver for a moment, who hears of it from no list, sees everything again afterwards', async () => {
+test('a member who was a driver only between two lists of garages gets back all fields of all records', async () => {
   await sync();
   expect(await notes()).toEqual({ car: 'private', van: 'private' });
   role = 'driver';
@@ -83,13 +83,13 @@ test('a driver for a moment, who hears of it from no list, sees everything again
   expect(await notes()).toEqual({ car: 'private', van: 'private' });
 });
 
-test('a page that was under way while its person became a driver is not stored', async () => {
+test('a page of a pull that arrives after its user became a driver is not stored', async () => {
   meanwhile = becomeDriver;
   await sync();
   expect(await notes()).toEqual({ car: null, van: null });
 });
 
-test('an answer that was under way while its person became a driver brings no record', async () => {
+test('the answer to a push that arrives after its user became a driver stores no record', async () => {
   await sync();
   const edit = { type: 'edit', entity: 'vehicles', id: car, patch: { color: 'Red' } } as const;
   await createChanges(store, context).save([edit]);

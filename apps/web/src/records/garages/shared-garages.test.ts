@@ -261,7 +261,7 @@ const everything = async (store: SyncClient['store']) =>
 test('the unsent and rejected changes of a member who becomes a driver keep all of the member’s own values and none of other members’', async () => {
   const store = await deleteAndUndo();
   const [first] = await store.outbox.toArray();
-  if (!first) throw new Error('A deletion waits');
+  if (!first) throw new Error('No deletion is waiting');
   const { seq, ...refused } = first;
   await store.outbox.delete(seq);
   await store.parked.add({ ...refused, problem: { code: 'CONFLICT', fields: {} }, theirs: null });

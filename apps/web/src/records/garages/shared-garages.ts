@@ -107,7 +107,7 @@ export const createSharedGarages = async (deps: GarageKeeping): Promise<SharedGa
     const client = openIn(garage.id) ?? (await deps.open(garage.id));
     if (isStopped) {
       deps.close(client);
-      throw new Error('The person has signed out');
+      throw new Error('The user has signed out');
     }
     return client;
   };

@@ -3,7 +3,7 @@ import { dangersOfTriage, unsureOf } from '@roadworthy/diagnosis/triage/triage.r
 import { describe, expect, test } from 'vitest';
 import { harmlessOf, ticksOf, ticksOfDangers, tickWords, triageOf } from './ticks.ts';
 
-describe('the card of dangers', () => {
+describe('dangers', () => {
   test('a saved answer to the card of dangers is shown as it was given', () => {
     const given = ['brakes-metal', unsureOf('light'), 'unsafe-rolls'];
     expect(triageOf(ticksOf(given))).toEqual(given);
