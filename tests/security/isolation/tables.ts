@@ -96,6 +96,9 @@ export const addPlainRow = async (query: Query, name: string, given: Record<stri
   );
 };
 
+/** The columns that name a garage. */
+const garageColumns: readonly string[] = ['garage_id', 'to_garage'];
+
 /**
  * Adds a row of the user to every table that has none: an attempt without a row to reach would prove nothing. `garageId`:
  * the garage that the rows belong to, the user's own unless it is given.
@@ -107,7 +110,7 @@ export const fillEmptyTables = async (
 ): Promise<string[]> => {
   const problems: string[] = [];
   for (const { name, owner, columns: all } of tables) {
-    const idIn = (column: string) => (column === 'garage_id' ? garageId : userId);
+    const idIn = (column: string) => (garageColumns.includes(column) ? garageId : userId);
     const conditions = [
       `${owner}::text = '${idIn(owner)}'`,
       ...(all.includes('garage_id') ? [`garage_id = '${garageId}'`] : []),
@@ -115,7 +118,7 @@ export const fillEmptyTables = async (
     const [found] = await query(`select from ${name} where ${conditions.join(' and ')} limit 1`);
     if (found) continue;
     // A row of a person in a garage needs both.
-    const owners = ['garage_id', 'user_id'].filter((column) => all.includes(column));
+    const owners = [...garageColumns, 'user_id'].filter((column) => all.includes(column));
     const theirs = owners.length > 0 ? owners : [owner];
     const given = Object.fromEntries(theirs.map((column) => [column, `'${idIn(column)}'`]));
     await addPlainRow(query, name, given).catch((error: Error) =>
