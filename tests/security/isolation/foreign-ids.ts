@@ -188,7 +188,10 @@ export const checkForeignIds = async (
     value: string,
   ): Promise<string> => {
     const ownId = known.ids?.id && person ? await known.ids.id(stack, person) : randomUUID();
-    const path = pattern.replace('{id}', ownId);
+    const fixed = Object.entries({ ...known.fixed, id: ownId });
+    const named = fixed.reduce((path, [name, each]) => path.replace(`{${name}}`, each), pattern);
+    // The other ids of a path are not tried here, and belong to nobody.
+    const path = named.replaceAll(/\{\w+\}/g, () => randomUUID());
     const userId = person?.userId ?? owner.userId;
     const input = (known.bodies?.[String(position[0])] ?? known.body)?.(userId) ?? {};
     const isInQuery = method === 'GET' || known.queryIds?.includes(String(position[0]));

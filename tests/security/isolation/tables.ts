@@ -121,6 +121,7 @@ export const fillEmptyTables = async (
     const owners = [...garageColumns, 'user_id'].filter((column) => all.includes(column));
     const theirs = owners.length > 0 ? owners : [owner];
     const given = Object.fromEntries(theirs.map((column) => [column, `'${idIn(column)}'`]));
+    if (all.includes('to_garage')) given.to_garage = given.garage_id ?? '';
     await addPlainRow(query, name, given).catch((error: Error) =>
       problems.push(`${name}: no row of the owner's: ${error.message}`),
     );

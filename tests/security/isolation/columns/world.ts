@@ -36,6 +36,12 @@ const mayBeSeen: Record<string, string> = {
   'garage sync.history.rev': 'the same',
   'garage sync.history.record_id': 'the record that the reader names',
   'garage sync.accounts.rev': 'how far a garage’s changes have come',
+  'garage garages.members.since': 'the page of the garage says since when each is a member',
+  'driver garages.members.since': 'the same',
+  'garage sync.history.by_user': 'the history says which member changed a record',
+  'driver sync.history.by_user': 'the same',
+  'garage garages.members.user_id': 'the same id, in another table',
+  'garage reminders.watermarks.user_id': 'the same',
 };
 
 /** The columns of a garage's rows that its driver may not read, if others added the rows. */
