@@ -14,8 +14,11 @@ create index moved_by_rev on sync.moved (garage_id, rev);
 create index moved_by_target on sync.moved (to_garage);
 alter table sync.moved enable row level security;
 alter table sync.moved force row level security;
-create policy moved_of_garage on sync.moved to roadworthy_app, roadworthy_driver
-  using (garage_id = platform.current_garage_id()) with check (garage_id = platform.current_garage_id());
+create policy read_moved on sync.moved for select to roadworthy_app, roadworthy_driver
+  using (garage_id = platform.current_garage_id());
+create policy write_moved on sync.moved to roadworthy_app
+  using (garage_id = platform.current_garage_id() and platform.is_at_least('editor'))
+  with check (garage_id = platform.current_garage_id() and platform.is_at_least('editor'));
 grant select, insert, update, delete on sync.moved to roadworthy_app;
 grant select on sync.moved to roadworthy_driver;
 create trigger refuse_closed before insert or update or delete on sync.moved

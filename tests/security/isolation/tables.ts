@@ -99,6 +99,14 @@ export const addPlainRow = async (query: Query, name: string, given: Record<stri
 /** The columns that name a garage. */
 const garageColumns: readonly string[] = ['garage_id', 'to_garage'];
 
+/** Makes a garage that none of the test's people is a member of. */
+const anotherGarage = async (query: Query): Promise<string> => {
+  const [made] = await query(
+    'insert into garages.garages (id) values (gen_random_uuid()) returning id',
+  );
+  return `'${made?.id}'`;
+};
+
 /**
  * Adds a row of the user to every table that has none: an attempt without a row to reach would prove nothing. `garageId`:
  * the garage that the rows belong to, the user's own unless it is given.
@@ -121,7 +129,7 @@ export const fillEmptyTables = async (
     const owners = [...garageColumns, 'user_id'].filter((column) => all.includes(column));
     const theirs = owners.length > 0 ? owners : [owner];
     const given = Object.fromEntries(theirs.map((column) => [column, `'${idIn(column)}'`]));
-    if (all.includes('to_garage')) given.to_garage = given.garage_id ?? '';
+    if (all.includes('to_garage')) given.to_garage = await anotherGarage(query);
     await addPlainRow(query, name, given).catch((error: Error) =>
       problems.push(`${name}: no row of the owner's: ${error.message}`),
     );

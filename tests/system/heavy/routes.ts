@@ -111,6 +111,9 @@ export const apart: Record<string, string> = {
   'DELETE /api/garages/{garageId}/members/{userId}': 'one row, and a mail for each owner',
   'POST /api/garages/{garageId}/closing':
     'one row, and a mail for each member; the job is measured',
+  'PUT /api/garages/{garageId}/vehicles/{vehicleId}/garage':
+    'takes seconds, and once: moves.test.ts moves the heaviest vehicle',
+  'POST /api/garages/{garageId}/moves/{id}/taking-back': 'the same move in the other direction',
   'POST /api/invitations/look': 'one row',
   'POST /api/invitations/accept': 'one row, and a mail for each owner',
   'POST /api/orders/{id}/cancellation': 'one order',
@@ -158,6 +161,7 @@ export const calls: Record<string, (account: Account) => Call> = {
   'GET /api/security-log': () => ({}),
   'GET /api/garages': () => ({}),
   'GET /api/garages/{garageId}': ({ userId }) => ({ path: `/api/garages/${userId}` }),
+  'GET /api/garages/{garageId}/moves': ({ userId }) => ({ path: `/api/garages/${userId}/moves` }),
   'GET /api/sealing/key': () => ({}),
   'POST /api/sealing/open': () => ({
     body: {

@@ -115,5 +115,5 @@ test('when the supervisor is killed, no child process is left', { tags: ['long']
 
 test('a process that cannot start reports it with its exit code', async () => {
   const { SECRET: _, ...incomplete } = environment;
-  await expect(startApiProcess({ environment: incomplete })).rejects.toThrow('ended with 1');
+  await expect(startApiProcess({ environment: incomplete })).rejects.toThrow('exit code 1');
 });

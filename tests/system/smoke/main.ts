@@ -38,7 +38,7 @@ await expectReply('/assets/nothing.js', 404, /"code":"NOT_FOUND"/);
 
 const exitCode = await api.stop();
 executed += 1;
-if (exitCode !== 0) failures.push(`stopping ended with ${exitCode}`);
+if (exitCode !== 0) failures.push(`the server stopped with exit code ${exitCode}`);
 await stack.close();
 await rm(folder, { recursive: true, force: true });
 

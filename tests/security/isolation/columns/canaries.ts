@@ -189,7 +189,8 @@ const rowsIn = (
   if (!isOfGarages) return [{ whose: 'person', where: own }];
   const there = `garage_id = '${garageId}'`;
   // Of the records that a driver adds, the driver sees the own ones whole.
-  const isAddedTo = table.columns.includes('by_user') && table.name !== 'sync.history';
+  const isAddedTo =
+    table.columns.includes('by_user') && !['sync.history', 'garages.moves'].includes(table.name);
   return [
     { whose: 'person', where: `${own} and garage_id <> '${garageId}'` },
     ...(isAddedTo
