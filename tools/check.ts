@@ -128,6 +128,8 @@ const proofs: Step[] = [
     SYNC_HISTORIES: '10',
     SYNC_SEED: '1',
     SYNC_GARAGES: '2',
+    SYNC_SEVERAL: '9',
+    SYNC_MOVES: '4',
     PLANTS: 'the server stores no receipts,covers are refused',
   }),
   proof('papers', 'system/papers', { PAPERS_PHOTOS: '1' }),
