@@ -213,6 +213,15 @@ export const eraseAccount = async (
   const log = world.log();
   const inLog = createFinder(identityOf(canaries), secret).inText(log);
   for (const hit of inLog) fail('logs hold nothing', wordHit(hit));
+  if (inLog.length > 0) {
+    const isHit = createFinder(identityOf(canaries), secret);
+    console.log(
+      log
+        .split('\n')
+        .filter((line) => isHit.inText(line).length > 0)
+        .join('\n'),
+    );
+  }
 
   const traces = triesSearch
     ? await plantTraces(world, person.email, { finder, secret })

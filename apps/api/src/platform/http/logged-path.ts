@@ -33,8 +33,12 @@ const plainPath = (url: string): string => {
   return `/${(steps ?? []).join('/')}`;
 };
 
-const plainStep = (step: string): string => {
+/** After these, an id may be a person's: the id of somebody's own garage is that of the account. */
+const namesPerson = new Set(['garages', 'members']);
+
+const plainStep = (step: string, at: number, steps: readonly string[]): string => {
   if (step.includes('@')) return '[email]';
+  if (idOfRecord.test(step) && namesPerson.has(steps[at - 1]?.toLowerCase() ?? '')) return '[id]';
   return step.length > longestPlain && !idOfRecord.test(step) ? secret : step;
 };
 
