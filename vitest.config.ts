@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     // CI's machine is shared and can stall a process for seconds. A test that fails twice is broken.
     retry: process.env.CI ? 1 : 0,
+    // Names made of a case are printed whole: docs/asvs.md names some.
+    taskTitleValueFormatTruncate: 0,
     // What `ignoreFailure` logs: the tests that expect it spy on the console.
     onConsoleLog: (text) => !text.startsWith('ignored:'),
     // Much of their time is waiting for the database and for slow hashes: one at a time leaves half a small machine idle.
