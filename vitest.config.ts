@@ -55,6 +55,7 @@ export default defineConfig({
             'apps/web/{src,worker}/**/*.test.{ts,tsx}',
             'packages/tracker/src/**/*.test.ts',
           ],
+          setupFiles: ['tests/support/web/finish-rendering.ts'],
           testTimeout: 30_000,
         },
       },
