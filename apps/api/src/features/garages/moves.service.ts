@@ -94,6 +94,9 @@ const tell = async (deps: Deps, id: string, by: { userId: string; visitor: Visit
     'the owners were not told of a move: the next run of the job tells them',
   );
 
+/** The first day whose moves can still be taken back. */
+const firstDay = ({ now }: Deps): CivilDate => addDays(todayOf(now), -takeBackDays);
+
 /** Moves a vehicle out of the caller's garage to another of the caller's. */
 export const moveVehicle = async (
   deps: Deps,
@@ -106,13 +109,19 @@ export const moveVehicle = async (
     throw new Problem('INVALID_INPUT', { fields: { to: 'It is there already' } });
   if (!mayTakeOut(from) || !mayPlace(target)) throw new Problem('NOT_ALLOWED');
   await deps.limits.take(vehiclesMoved, from.userId);
-  const row = await moveAndNote(deps, { vehicleId, from, to: target }, { isReturn: false });
-  await tell(deps, row.id, { userId: from.userId, visitor });
-  return moveOfRow(row, await namesOf(deps, from.userId));
+  try {
+    const row = await moveAndNote(deps, { vehicleId, from, to: target }, { isReturn: false });
+    await tell(deps, row.id, { userId: from.userId, visitor });
+    return moveOfRow(row, await namesOf(deps, from.userId));
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error;
+    // The answer to an earlier call may have been lost.
+    const moves = await listMoves(deps, credential, garageId);
+    const earlier = moves.find((each) => each.vehicleId === vehicleId && each.to?.id === to);
+    if (!earlier) throw error;
+    return earlier;
+  }
 };
-
-/** The first day whose moves can still be taken back. */
-const firstDay = ({ now }: Deps): CivilDate => addDays(todayOf(now), -takeBackDays);
 
 /** Lists the vehicles that an owner can take back: those that are still where they were moved to. */
 export const listMoves = async (

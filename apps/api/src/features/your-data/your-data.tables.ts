@@ -1,4 +1,5 @@
 import { driversPartOf } from '@roadworthy/domain/garages/roles.rules';
+import { columnOf } from '../../platform/sync/record-table.ts';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 
 /** A table of the account in the download. */
@@ -21,8 +22,6 @@ export type AccountTable = {
 
 const camelCase = (column: string) =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 const columns = (...names: string[]): AccountTable['columns'] =>
   Object.fromEntries(names.map((column) => [camelCase(column), column]));
 
@@ -374,7 +373,7 @@ export const recordTableOf = ({ definition, table }: SyncEntity): AccountTable =
   columns: {
     ...columns('id', 'created_at', 'deleted_at'),
     ...Object.fromEntries(
-      Object.keys(definition.schema.shape).map((name) => [name, snakeCase(name)]),
+      Object.keys(definition.schema.shape).map((name) => [name, columnOf(name)]),
     ),
   },
   // Nothing is left of the others but that there was one.

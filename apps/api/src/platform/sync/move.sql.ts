@@ -1,6 +1,6 @@
 import type { Entity } from '@roadworthy/domain/sync/entity';
 import { type Statement, statement, statementOf } from '../statement.ts';
-import type { RecordTable } from './record-table.ts';
+import { columnOf, type RecordTable } from './record-table.ts';
 
 // A move copies rows through temporary tables: a transaction acts in one garage at a time, so that each garage's own
 // policies decide what it may read there and write here. Every statement handles all rows of a table.
@@ -11,8 +11,6 @@ export type MovedTable = { name: string; table: string; belongs: string };
 export const movingTable = (name: string): string => `moving_${name.toLowerCase()}`;
 /** The ids of all moved records, without the prefix of named ids. */
 export const movingIds = movingTable('ids');
-
-const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export const setUpIds = statement<never, []>(
   'move.set-up-ids',

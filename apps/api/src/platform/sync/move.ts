@@ -23,6 +23,7 @@ import {
   takeRows,
   wouldExceedLimit,
 } from './move.sql.ts';
+import { columnOf } from './record-table.ts';
 import { nextRevision, setRevision } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
 
@@ -40,8 +41,6 @@ export type Follower = {
 
 /** A kind of record that moves. `files`: the columns that name files. */
 export type MovedKind = MovedTable & { files: readonly string[] };
-
-const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** `from`, `to`: the same person in both garages. */
 export type Move = { vehicleId: string; from: Actor; to: Actor };

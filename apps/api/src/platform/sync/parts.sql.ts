@@ -1,5 +1,5 @@
 import { statement, statementOf } from '../statement.ts';
-import type { RecordTable } from './record-table.ts';
+import { columnOf, type RecordTable } from './record-table.ts';
 
 type Id = { id: string };
 /** A record that others may be part of. `isGone`: it is deleted. */
@@ -13,8 +13,6 @@ type Move = {
   deviceId: string | null;
 };
 const moveOrder = ['garageId', 'ids', 'rev', 'opId', 'deviceId'] as const;
-
-const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Moves rows. Each row gets its own revision after $3, so that a page of a pull need not contain them all. */
 const moving = ({

@@ -81,7 +81,9 @@ export type RecordTable<T = Fields> = {
   namedFiles: readonly string[];
 };
 
-const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Returns the column of a field. */
+export const columnOf = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** With microseconds: records that are saved in one transaction keep their order. */
 const isoTime = (column: string) =>
