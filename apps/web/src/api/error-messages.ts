@@ -18,16 +18,9 @@ const sentences: Partial<Record<ApiProblem['code'], string>> = {
   FILES_UNAVAILABLE: 'The server cannot accept files right now. Please try again later.',
   DIAGNOSIS_UNDER_WAY: 'Your last question is still being answered. Please wait a moment.',
   DIAGNOSIS_FULL: 'This conversation is full. Please start a new diagnosis.',
-  NOT_A_MEMBER: 'You are not in this garage any more.',
+  NOT_A_MEMBER: 'You are not a member of this garage any more.',
   NOT_ALLOWED: 'Your role in this garage doesn’t allow this.',
-  GARAGE_CLOSED: 'This garage is closed.',
-  MOVED: 'This was moved to another garage.',
-  NO_ROOM: 'The garage has no room for it.',
-  NO_ROOM_FOR_FILE: 'The garage has no room for its files.',
-  INVITATIONS_FULL: 'Five invitations are open. Withdraw one first.',
-  GARAGES_FULL: 'You are in ten garages. Leave one first.',
-  LAST_OWNER: 'The garage needs another owner first.',
-  OWN_GARAGE: 'Your own garage stays yours.',
+  GARAGE_CLOSED: 'This garage is closed. You can still read and download it for a while.',
   NETWORK: 'No internet connection',
 };
 

@@ -10,8 +10,8 @@ import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/api.ts';
-import { messageOf } from '../../api/error-messages.ts';
 import { useToday } from '../../browser/today.ts';
+import { garageMessageOf } from '../../garages/garage-problem-words.ts';
 import { SaveGarage } from '../../garages/save-garage.tsx';
 import { links } from '../../links.ts';
 import { Plate } from '../../lookup/plate.tsx';
@@ -124,7 +124,7 @@ const useActions = ({ garage }: GaragePeople, reload: () => Promise<void>) => {
       await confirmed(act);
       notify.success(sentence);
     } catch (error) {
-      notify.error(messageOf(error));
+      notify.error(garageMessageOf(error));
     }
     await reload();
   };

@@ -9,8 +9,8 @@ import { formatShortDate } from '@roadworthy/domain/kernel/civil-date';
 import { Share2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
-import { messageOf } from '../../api/error-messages.ts';
 import { useToday } from '../../browser/today.ts';
+import { garageMessageOf } from '../../garages/garage-problem-words.ts';
 import { confirmed } from '../../session/fresh-sign-in.ts';
 import { useIsDemo } from '../../session/session.ts';
 import { Notice } from '../../ui/display/notice.tsx';
@@ -118,7 +118,7 @@ export function InvitePanel({ people, online, onMade }: InvitePanelProps) {
       setMade(answer);
       void onMade();
     } catch (error) {
-      setProblem(messageOf(error, tooMany));
+      setProblem(garageMessageOf(error, tooMany));
     }
     setBusy(false);
   };

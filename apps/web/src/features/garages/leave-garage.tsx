@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { messageOf } from '../../api/error-messages.ts';
+import { garageMessageOf } from '../../garages/garage-problem-words.ts';
 import { links } from '../../links.ts';
 import { notify } from '../../notify/notify.ts';
 import { confirmed } from '../../session/fresh-sign-in.ts';
@@ -65,7 +65,7 @@ export function LeaveGarage({ people, online, onChanged }: LeaveGarageProps) {
         await onChanged();
         setAsked('hand-over');
       } else {
-        notify.error(messageOf(error));
+        notify.error(garageMessageOf(error));
         setAsked(null);
       }
     }
@@ -136,7 +136,7 @@ export function CloseGarage({ garage, online, onChanged }: CloseGarageProps) {
       notify.success(`${garage.name} is closed.`);
       await onChanged();
     } catch (error) {
-      notify.error(messageOf(error));
+      notify.error(garageMessageOf(error));
     }
     setBusy(false);
     setAsking(false);

@@ -4,8 +4,8 @@ import { formatShortDate } from '@roadworthy/domain/kernel/civil-date';
 import { Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/api.ts';
-import { messageOf } from '../../api/error-messages.ts';
 import { ignoreFailure } from '../../browser/ignore-failure.ts';
+import { garageMessageOf } from '../../garages/garage-problem-words.ts';
 import { notify } from '../../notify/notify.ts';
 import { clientOf } from '../../records/client.ts';
 import { Card } from '../../ui/display/card.tsx';
@@ -78,7 +78,7 @@ export function MovedOut({ garage, today, online }: MovedOutProps) {
       for (const garageId of [to?.id, garage.id])
         if (garageId) void clientOf(garageId).engine.poke();
     } catch (error) {
-      notify.error(messageOf(error));
+      notify.error(garageMessageOf(error));
     }
     await reload();
   };

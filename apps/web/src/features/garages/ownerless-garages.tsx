@@ -2,7 +2,7 @@ import { closedGarageDays } from '@roadworthy/domain/garages/garages.rules';
 import type { OwnerlessGarage } from '@roadworthy/domain/garages/garages.schema';
 import { useId, useState } from 'react';
 import { call } from '../../api/api.ts';
-import { messageOf } from '../../api/error-messages.ts';
+import { garageMessageOf } from '../../garages/garage-problem-words.ts';
 import { confirmed } from '../../session/fresh-sign-in.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -30,7 +30,7 @@ function WayOut({ garage, disabled, onDone }: WayOutProps) {
       await confirmed(act);
       onDone(sentence);
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(garageMessageOf(error));
       setBusy(null);
     }
   };

@@ -2,8 +2,8 @@ import type { Garage, GaragePeople } from '@roadworthy/domain/garages/garages.sc
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { messageOf } from '../../api/error-messages.ts';
 import { ignoreFailure } from '../../browser/ignore-failure.ts';
+import { garageMessageOf } from '../../garages/garage-problem-words.ts';
 import { learnGarages, openedClient, sharedGarages } from '../../records/client.ts';
 import { forgetPeople, readPeople, storePeople } from '../../records/garages/known-people.ts';
 import { useLastRound, useLocal } from '../../records/hooks.ts';
@@ -32,7 +32,7 @@ const ask = async (garageId: string): Promise<Answer> => {
     return { of: garageId, isMember: true, failure: null };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'NOT_A_MEMBER')
-      return { of: garageId, isMember: true, failure: messageOf(error) };
+      return { of: garageId, isMember: true, failure: garageMessageOf(error) };
     await forgetPeople(store, garageId);
     return { of: garageId, isMember: false, failure: null };
   }
@@ -54,7 +54,7 @@ export const useGarage = (garageId: string): GarageView => {
     try {
       setAnswer(await ask(garageId));
     } catch (error) {
-      setAnswer({ of: garageId, isMember: true, failure: messageOf(error) });
+      setAnswer({ of: garageId, isMember: true, failure: garageMessageOf(error) });
     }
   }, [garageId]);
   useEffect(() => {

@@ -10,7 +10,7 @@ import {
 import { Link, Navigate, useNavigate } from 'react-router';
 import { call } from '../../../api/api.ts';
 import { ApiProblem } from '../../../api/api-problem.ts';
-import { messageOf } from '../../../api/error-messages.ts';
+import { garageMessageOf } from '../../../garages/garage-problem-words.ts';
 import { links } from '../../../links.ts';
 import { notify } from '../../../notify/notify.ts';
 import { session, useSession } from '../../../session/session.ts';
@@ -158,7 +158,7 @@ const useJoin = (waiting: WaitingInvitation | null | undefined, offer: Invitatio
       else setJoined(true);
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'INVITATION_GONE') setGone(true);
-      else setProblem(messageOf(error));
+      else setProblem(garageMessageOf(error));
     }
     setBusy(false);
   };

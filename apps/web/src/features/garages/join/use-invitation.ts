@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../api/api.ts';
 import { ApiProblem } from '../../../api/api-problem.ts';
-import { messageOf } from '../../../api/error-messages.ts';
+import { garageMessageOf } from '../../../garages/garage-problem-words.ts';
 import { links } from '../../../links.ts';
 import {
   holdInvitation,
@@ -40,7 +40,7 @@ const lookAt = async (token: string): Promise<Loaded> => {
     return { status: 'ready', offer: await call((api) => api.garages.look({ token })) };
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'INVITATION_GONE') return { status: 'gone' };
-    return { status: 'failed', failure: messageOf(error, tooMany) };
+    return { status: 'failed', failure: garageMessageOf(error, tooMany) };
   }
 };
 

@@ -3,7 +3,7 @@ import type { Member } from '@roadworthy/domain/garages/garages.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/api.ts';
-import { messageOf } from '../../../api/error-messages.ts';
+import { garageMessageOf } from '../../../garages/garage-problem-words.ts';
 import { calledOf } from '../../../garages/use-garages.ts';
 import { Plate } from '../../../lookup/plate.tsx';
 import { notify } from '../../../notify/notify.ts';
@@ -26,7 +26,7 @@ const useMembersOf = (garageId: string, online: boolean): readonly Member[] | nu
     if (!online) return;
     call((api) => api.garages.people({ garageId })).then(
       ({ members }) => isWanted && setKnown({ of: garageId, members }),
-      (error: unknown) => isWanted && notify.error(messageOf(error)),
+      (error: unknown) => isWanted && notify.error(garageMessageOf(error)),
     );
     return () => {
       isWanted = false;
@@ -67,7 +67,7 @@ export default function MoveVehicleDialog({ vehicle, from, targets, onClose }: M
       });
       onClose();
     } catch (error) {
-      notify.error(messageOf(error));
+      notify.error(garageMessageOf(error));
       setBusy(false);
     }
   };
