@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { figureInTest } from '../support/figures.ts';
 import { axeOn } from './axe.ts';
 import {
@@ -11,25 +11,17 @@ import {
   test,
   toast,
 } from './fixtures.ts';
-import { chooseFor, garagesOf, joinWith, makeLink, memberRow, userIdOf } from './garages.ts';
+import {
+  anotherBrowser,
+  chooseFor,
+  garagesOf,
+  joinWith,
+  makeLink,
+  memberRow,
+  userIdOf,
+} from './garages.ts';
 import { pushElsewhere, task, taskItem } from './tasks.ts';
 import { addElsewhere } from './vehicles.ts';
-
-type Looks = { viewport: { width: number; height: number } | null; isMobile?: boolean };
-
-/** Another person's browser, like that of the journey. */
-const anotherBrowser = async (browser: Browser, { viewport, isMobile = false }: Looks) => {
-  const context = await browser.newContext({
-    viewport,
-    isMobile,
-    hasTouch: isMobile,
-    baseURL: process.env.APP_URL,
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-    serviceWorkers: 'block',
-  });
-  return await context.newPage();
-};
 
 const openGarage = async (page: Page, garageId?: string) => {
   await page.goto(garageId ? `/garage?garage=${garageId}` : '/garage');

@@ -1,7 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Garage, MadeInvitation } from '@roadworthy/domain/garages/garages.schema';
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import { expect } from './fixtures.ts';
+
+type Looks = { viewport: { width: number; height: number } | null; isMobile?: boolean };
+
+/** Another person's browser, like that of the journey. */
+export const anotherBrowser = async (browser: Browser, { viewport, isMobile = false }: Looks) => {
+  const context = await browser.newContext({
+    viewport,
+    isMobile,
+    hasTouch: isMobile,
+    baseURL: process.env.APP_URL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    serviceWorkers: 'block',
+  });
+  return await context.newPage();
+};
 
 const headers = () => ({ origin: process.env.APP_URL ?? '' });
 

@@ -1,6 +1,6 @@
 import { axeOn } from './axe.ts';
 import { expect, signInAsOwner, test, toast } from './fixtures.ts';
-import { joinWith, makeLink } from './garages.ts';
+import { anotherBrowser, joinWith, makeLink } from './garages.ts';
 import { addElsewhere } from './vehicles.ts';
 
 test('a vehicle is moved to another garage in one dialog, the other member sees it, and Undo takes it back', async ({
@@ -10,16 +10,7 @@ test('a vehicle is moved to another garage in one dialog, the other member sees 
   isMobile,
 }) => {
   test.slow();
-  const bens = await browser.newContext({
-    viewport,
-    isMobile,
-    hasTouch: isMobile,
-    baseURL: process.env.APP_URL,
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-    serviceWorkers: 'block',
-  });
-  const ben = await bens.newPage();
+  const ben = await anotherBrowser(browser, { viewport, isMobile });
   await signInAsOwner(ben);
   await signInAsOwner(page);
   await joinWith(page, await makeLink(ben, 'editor'));
@@ -51,5 +42,5 @@ test('a vehicle is moved to another garage in one dialog, the other member sees 
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
   axe.expectNothing();
-  await bens.close();
+  await ben.context().close();
 });
