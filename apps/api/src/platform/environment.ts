@@ -162,7 +162,7 @@ export const environmentSections = {
       .min(0)
       .default(500)
       .describe(
-        "How many demo accounts may exist at once. Each demo account is erased after a day and has 50 MB for files. If all places are taken, a new visitor's account replaces an idle demo account. Ten times this number may be created in a day.",
+        "How many demo accounts may exist at once. Each demo account is erased after a day and has 50 MB for files. If all places are taken, a new visitor's account replaces an idle demo account. In a day, ten times this number of demo accounts may be created.",
       ),
   },
   'Sign-in with Google': {
