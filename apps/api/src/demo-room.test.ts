@@ -98,7 +98,7 @@ test('the network that started a demo account is stored only as a keyed hash', a
   expect(JSON.stringify(rows)).not.toContain('203.0');
 });
 
-test('planted fault: if any demo account may be replaced, one network replaces the accounts of all others', {
+test('planted fault: if any demo account may be replaced, one network replaces the demo accounts of all other networks', {
   tags: ['long'],
 }, async () => {
   const greedy = selectDemoToErase.replace(

@@ -23,7 +23,7 @@ afterAll(() => stack.close());
 const mailsTo = ({ email }: Person) =>
   stack.mail.mails.filter(({ to, subject }) => to === email && !/confirm/i.test(subject));
 
-test('a task completed from a notification recurs on the same date as if completed in the app', async () => {
+test('a task completed from a notification recurs on the same date as a task completed in the app', async () => {
   const owner = await stack.signUp();
   stack.at('2027-03-20T10:00:00Z');
   const car = corolla({ mileage: 41_000 });
@@ -53,7 +53,7 @@ test('a task completed from a notification recurs on the same date as if complet
   expect(await read()).toMatchObject(inApp?.taskChange ?? {});
 });
 
-test('a mail predicts the same due date as the screen, also with mileages from MOT tests', async () => {
+test('a mail predicts the same due date as the screen, even with mileages from MOT tests', async () => {
   const owner = await stack.signUp();
   const today = '2027-03-20';
   stack.at(`${today}T10:00:00Z`);

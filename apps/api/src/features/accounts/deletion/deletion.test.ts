@@ -147,7 +147,7 @@ test('on the day of deletion the account is erased, its devices wipe their data,
   expect(dropped).toEqual([]);
 });
 
-test("a new account at an erased account's address starts empty, and old devices cannot restore the erased records", async () => {
+test("a new account with an erased account's email address starts empty, and old devices cannot restore the erased records", async () => {
   const person = await stack.signUp();
   const old = person.copy();
   const oldDevice = createDevice(Object.assign(old, { userId: person.userId }));

@@ -81,7 +81,7 @@ test('with two-factor on, a passkey alone counts as both factors', async () => {
   expect(await isIn(laptop)).toBe(true);
 });
 
-test('a passkey whose device did not verify its user is rejected, on adding and on sign-in', async () => {
+test('a passkey whose device did not verify its user can be neither added nor used to sign in', async () => {
   const person = await stack.signUp();
   const unsure = { isUserVerified: false };
   expect((await add(person, unsure)).reply.body).toMatchObject({ code: 'PASSKEY_REFUSED' });
@@ -94,7 +94,7 @@ test('a passkey whose device did not verify its user is rejected, on adding and 
   expect(await isIn(laptop)).toBe(false);
 });
 
-test("a passkey's response is accepted once, for its own challenge, browser and origin", async () => {
+test("a passkey's response is accepted only once, and only for its own challenge, browser and origin", async () => {
   const person = await stack.signUp();
   const { authenticator } = await add(person);
   const laptop = stack.visitor();

@@ -188,7 +188,7 @@ test('a recovery code stored in the earlier hash format still works', async () =
   expect((await give((await halfWay(stack, email)).visitor, 'abcde-fghjk')).status).toBe(200);
 });
 
-test("guesses of two-factor codes are limited per account, and the owner's own device can still sign in", async () => {
+test('guesses of two-factor codes are limited per account, but the owner can still sign in on a device of their own', async () => {
   const { email, key, person } = await someone(stack);
   const { visitor } = await halfWay(stack, email);
   const right = await codeFrom(key);

@@ -41,7 +41,7 @@ test('an API token has a recognisable prefix and is stored as a hash', async () 
   expect(JSON.stringify(tables)).not.toContain(token);
 });
 
-test('the list of API tokens shows what each may do and when and where it was last used, never the token itself', async () => {
+test('the list of API tokens shows what each token may do and when and where it was last used, but never the token itself', async () => {
   const owner = await stack.signUp();
   const { id, token } = await madeToken(owner, ['costs:read']);
   const [before] = (await owner.get('/api/profile/tokens')).body as object[];

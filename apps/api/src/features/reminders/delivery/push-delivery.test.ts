@@ -84,7 +84,7 @@ test('a user whose twenty push endpoints never answer does not delay pushes to o
   expect(performance.now() - again).toBeLessThan(1000);
 });
 
-test('a browser whose push service does not answer delays no other browser, and each of them gets a push once', {
+test('a browser whose push service does not answer does not delay other browsers, and every browser gets each push once', {
   tags: ['long'],
   timeout: 90_000,
 }, async () => {
