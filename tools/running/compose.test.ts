@@ -91,7 +91,7 @@ test('the AppArmor profile in compose.yaml is the one that the operator configur
   expect(options({ ROADWORTHY_APPARMOR: 'roadworthy' })).toContain('apparmor:roadworthy');
 });
 
-test('a missing variable that Compose would refuse is refused in this test too', () => {
+test('this test also refuses a missing variable that Compose would refuse', () => {
   expect(() => readCompose({ ...variables, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is missing');
 });
 

@@ -33,7 +33,7 @@ const subjects = new Map<string, Subject>([
 const shownOf = (text: string, about = 'cause:drop-link') => sayable([{ text, about }], subjects);
 
 describe.each(Object.entries(hostileSentences))(
-  'sentences of a model of the kind ‘%s’ are never shown',
+  'a model’s sentences of the kind ‘%s’ are never shown',
   (_kind, rows) => {
     test.each(rows)('about %s: %s', (about, text) => {
       expect(shownOf(text, about)).toEqual([]);

@@ -52,7 +52,7 @@ test('the watchdog reports a route that blocks the event loop with its name, pla
   expect(line.where?.join('\n')).toMatch(/^spinFor api\/blocking-process\.ts:\d+$/m);
 });
 
-test('the watchdog reports a blocking route also if the request has a body', async () => {
+test('the watchdog reports a blocking route even if the request has a body', async () => {
   await fetch(`${address}/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -13,7 +13,7 @@ const heard = (complaint: string) =>
   Object.fromEntries(ask(complaint).report.heard.map(({ id, state }) => [id, state]));
 
 describe('reading a complaint', () => {
-  test('recognises findings in other word forms and with a typing error', () => {
+  test('findings are recognised in other word forms and with a typing error', () => {
     expect(heard('clunks over speed bumps, from the front')).toMatchObject({
       clunk: 'yes',
       'when-over-bumps': 'yes',

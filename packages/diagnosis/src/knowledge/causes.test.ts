@@ -75,7 +75,7 @@ describe('checks', () => {
     ['two complaints', { says: ['It squeaks.', 'It knocks.'] }],
     ['an invalid code', { codes: ['P9999'] }],
     ['an extra field', { weight: 2 }],
-  ])('%s', (_, change) => {
+  ])('the schema of causes rejects %s', (_, change) => {
     expect(Cause.safeParse(good).success).toBe(true);
     expect(Cause.safeParse({ ...good, ...change }).success).toBe(false);
   });

@@ -15,8 +15,8 @@ const unknownIn = (of: readonly string[], ids: ReadonlySet<string>): string[] =>
 
 const ids = new Set(all.map(({ id }) => id));
 
-describe.each(files)('file $name', ({ findings }) => {
-  test('are valid', () => {
+describe.each(files)('the file $name', ({ findings }) => {
+  test('the findings in each file are valid', () => {
     expect(findings.length).toBeGreaterThan(0);
     for (const finding of findings) expect(Finding.parse(finding)).toEqual(finding);
   });
@@ -59,9 +59,9 @@ describe('checks', () => {
     ['an unknown group', { group: 'sound' }],
     ['a phrase with capitals', { phrases: ['A', 'bb', 'cc', 'dd', 'ee', 'ff'] }],
     ['five wordings', { phrases: ['aa', 'bb', 'cc'], hints: ['dd', 'ee'] }],
-    ['certainty', { usual: 1 }],
+    ['a finding that is always present', { usual: 1 }],
     ['an extra field', { weight: 2 }],
-  ])('%s', (_, change) => {
+  ])('the schema of findings rejects %s', (_, change) => {
     expect(Finding.safeParse(good).success).toBe(true);
     expect(Finding.safeParse({ ...good, ...change }).success).toBe(false);
   });

@@ -41,7 +41,7 @@ test('a cover has no payments before its start, after its end, or without a pric
   expect(datesOf({ ...finance, every: 'once' })).toEqual(['2026-08-31']);
 });
 
-test('the payments of a cover since a day are its payments without the earlier ones', () => {
+test('the payments of a cover since a given day are its payments on that day and later', () => {
   for (const since of ['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-31', '2026-11-01']) {
     const all = datesOf(finance).filter((date) => date >= since);
     expect(datesOf(finance, since), since).toEqual(all);

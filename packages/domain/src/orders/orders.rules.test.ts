@@ -18,7 +18,7 @@ const products = [
 ];
 const units = (...ids: string[]) => ids.map((productId) => ({ productId }));
 
-test('delivery is charged for orders below a limit, and free from the limit on', () => {
+test('delivery is charged for orders below a limit, and is free for other orders', () => {
   expect([0, 1, 39_99, 40_00, 1_000_00].map(deliveryFor)).toEqual([395, 395, 395, 0, 0]);
 });
 

@@ -97,7 +97,7 @@ test('a danger that a diagnosis found does not hide a failed MOT', () => {
   ]);
 });
 
-test('a recall has no deadline and no task', () => {
+test('the due item of a recall has neither a number of days left nor an id of a task', () => {
   expect(itemsOf({ recallSince: '2026-11-01' })[0]).toMatchObject({
     vehicleId: corollaId,
     taskId: null,

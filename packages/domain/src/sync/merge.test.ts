@@ -141,7 +141,7 @@ test('a record that breaks a rule about several of its fields is not added', () 
   });
 });
 
-test('undoing a deletion restores the record, also if it breaks a newer rule', () => {
+test('undoing a deletion restores the record, even if the record breaks a newer rule', () => {
   const old = { deleted: true, fields: { ...fields, year: 2999 } };
   expect(after(op('edit', { patch: old.fields }), old)).toMatchObject({
     kind: 'revive',
@@ -183,7 +183,7 @@ describe('emptied records', () => {
     }
   });
 
-  test('once a deleted record has lost its values, an edit with every field restores it, also from a device with an older app', () => {
+  test('once a deleted record has lost its values, an edit with every field restores the record, even from a device with an older app', () => {
     for (const patch of [fields, asBefore(fields)]) {
       expect(after(op('edit', { patch }), emptied)).toMatchObject({
         kind: 'revive',

@@ -35,7 +35,7 @@ const problemsOf = (schema: z.core.$ZodType, value: unknown) =>
   );
 const parse = (change: object): TaskForm => z.parse(TaskForm, { ...filled, ...change });
 
-test('the task form requires only the title, with the product’s message', () => {
+test('the task form requires only the title, and shows the product’s message if the title is missing', () => {
   expect(problemsOf(TaskForm, emptyForm)).toEqual({ title: 'Title is required' });
   const blank = { ...filled, title: ' ', description: '\n', estimatedDuration: '' };
   expect(problemsOf(TaskForm, blank)).toEqual(problemsOf(TaskForm, emptyForm));
@@ -60,7 +60,7 @@ test('a new task form has medium difficulty and priority, does not recur, and ha
   });
 });
 
-test('entries of lists in the task form are trimmed, and empty ones dropped', () => {
+test('entries of lists in the task form are trimmed, and empty entries are dropped', () => {
   expect(parse({ tools: [' Spanner ', '  ', ''] }).tools).toEqual(['Spanner']);
 });
 

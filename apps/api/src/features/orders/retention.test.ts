@@ -84,7 +84,11 @@ test.each<[string, Ended, Ended]>([
     { paid: 95, sent: days, refunded: 1 },
     { paid: 95, sent: days + 1, refunded: 1 },
   ],
-  ['left unpaid, unsent and unrefunded', { paid: days + 30 }, { paid: days + 32 }],
+  [
+    'due for delivery, but never sent, refunded or closed',
+    { paid: days + 30 },
+    { paid: days + 32 },
+  ],
 ])(
   "90 days after an order was %s, its buyer's data is deleted from the tables of orders and of parcels",
   async (_, early, late) => {

@@ -121,7 +121,7 @@ test('reviving deleted records cannot exceed the limit of their kind', async () 
   expect(await device.push(editing(old, { color: 'Red' }))).toMatchObject([noRoom]);
 });
 
-test('a demo account has lower limits of records', async () => {
+test('a demo account has lower limits on its records', async () => {
   const demo = await startDemo();
   const device = createDevice(demo);
   const [{ have } = {}] = await stack.database.admin(

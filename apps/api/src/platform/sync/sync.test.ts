@@ -303,7 +303,7 @@ test('a device that follows the cursor misses no change of twelve simultaneous w
   expect(all.rows.length).toBe(97);
 });
 
-test('a device that runs a newer version than the server has to wait', async () => {
+test('the server rejects a push with status 503 if the device runs a newer version than the server', async () => {
   const { person } = await twoDevices();
   const reply = await person.post('/api/sync/push', {
     userId: person.userId,
@@ -374,7 +374,7 @@ test('erasing an account and pushes from its devices do not deadlock', async () 
   }
 });
 
-test('an older version of the app can add and edit records, and fields it does not know are kept', async () => {
+test('an older version of the app can add and edit records, and fields that this version does not know are kept', async () => {
   const { phone, laptop } = await twoDevices();
   const settings = {
     nation: 'ni',
