@@ -73,7 +73,7 @@ test('a model can reorder only causes that have the same likelihood and the same
   ]);
 });
 
-test('a model can reorder our questions, but neither drop nor add one', () => {
+test('a model can reorder our questions, but neither drop nor add a question', () => {
   const bound = bindReply(boundsOf(report), reply).report;
   expect(bound.questions.map(({ id }) => id)).toEqual(['when', 'where']);
   expect(DiagnosisReport.safeParse(bound).error?.issues).toBeUndefined();

@@ -85,7 +85,7 @@ test.each(composed)(
   },
 );
 
-test('the same sentences of a model are shown during and after streaming, and at most six', () => {
+test('the same sentences of a model are shown during streaming and after it, and at most six sentences', () => {
   const texts = ['bumps', 'potholes', 'bends', 'ridges', 'stones', 'mud', 'grit', 'salt', 'ground'];
   const sentences = texts.map((over) => ({
     text: `The drop link knocks over ${over}.`,

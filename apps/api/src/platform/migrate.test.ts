@@ -51,7 +51,7 @@ const connect = async () => {
   return client;
 };
 
-test('no migration rewrites a table in use, locks one for long or breaks the version that is running', async () => {
+test('no migration rewrites a table in use, locks a table for long or breaks the version that is running', async () => {
   const files = (await readdir(ownFolder)).filter(
     (file) => Number(file.slice(0, 4)) > lastBeforeRule,
   );

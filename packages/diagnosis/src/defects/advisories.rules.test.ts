@@ -87,7 +87,7 @@ test.each([
   expect(made.advisoryText).toBe(text.replace(/ \(8.*/, ''));
 });
 
-test('a defect is not made a task twice while its task is open', () => {
+test('no second task is made from a defect while the first task is open', () => {
   expect(isDefectAdded('N/S/F tyre worn 3mm', vehicleId, [task])).toBe(true);
   expect(isDefectAdded('N/S/R tyre worn 3mm', vehicleId, [task])).toBe(false);
   expect(isDefectAdded('N/S/F tyre worn', 'another', [task])).toBe(false);

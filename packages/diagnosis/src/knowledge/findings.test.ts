@@ -22,7 +22,7 @@ describe.each(files)('the file $name', ({ findings }) => {
   });
 });
 
-test('findings exist in every group, at least 170 in all and 25 warning lamps', () => {
+test('every group has findings, and there are at least 170 findings, of which at least 25 are warning lamps', () => {
   expect(all.length).toBeGreaterThanOrEqual(170);
   expect(all.filter(({ group }) => group === 'lamp').length).toBeGreaterThanOrEqual(25);
   const groups = new Set<string>(all.map(({ group }) => group));
@@ -40,7 +40,7 @@ test('questions to the user are valid and have unique ids', () => {
   expect(repeated(questions.map(({ id }) => id))).toEqual([]);
 });
 
-test('the questions to the user ask about findings that exist, and about each only once', () => {
+test('each question to the user asks about findings that exist, and about each finding only once', () => {
   for (const { id, of } of questions) {
     expect(unknownIn(of, ids), id).toEqual([]);
     expect(repeated(of), id).toEqual([]);

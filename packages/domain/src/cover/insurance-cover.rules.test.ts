@@ -132,7 +132,7 @@ describe('earlier dates', () => {
 describe('new policies', () => {
   const vehicle = asVehicle({ insuranceExpiryDate: '2026-11-30', insuranceProvider: 'Aviva' });
 
-  test('a new insurance policy starts the day after the last one ends, and its price is left empty', () => {
+  test('a new insurance policy starts the day after the last policy ends, and the new price is left empty', () => {
     const last = policy({
       startsOn: '2025-12-01',
       endsOn: '2026-11-30',

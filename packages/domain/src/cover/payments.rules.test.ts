@@ -18,7 +18,7 @@ const finance = asCover({
   every: 'month',
 });
 
-test('a monthly price is paid every month up to today, and on the last day of a month that has no 31st', () => {
+test('a monthly price is paid every month up to today; a payment due on the 31st is made on the last day of a shorter month', () => {
   expect(datesOf(finance)).toEqual(['2026-08-31', '2026-09-30', '2026-10-31']);
 });
 
@@ -58,7 +58,7 @@ test('payments of a cover are counted for at most 30 years', () => {
   expect(datesOf(forEver)).toHaveLength(360);
 });
 
-test('payments of a cover are in the ledger, with a document of the same day and amount as receipt', () => {
+test('payments of a cover are in the ledger, and a document of the same day and amount is the receipt of a payment', () => {
   const paper = {
     id: 'd1',
     createdAt: '2026-10-31T09:00:00.000Z',

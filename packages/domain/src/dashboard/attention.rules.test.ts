@@ -171,7 +171,7 @@ test('in the list of what needs attention, the entry for overdue tasks names no 
   ]);
 });
 
-test('in the list of what needs attention, an entry about vehicles names them', () => {
+test('in the list of what needs attention, an entry about vehicles names those vehicles', () => {
   const [item] = attentionOf(judge([{}, motSoon, motSoon]), { overdueTasks: 0 });
   expect(item?.vehicles.map(({ id }) => id)).toEqual(['1', '2']);
 });

@@ -108,7 +108,7 @@ const planted: Record<string, Rule> = {
 };
 
 test.each(Object.keys(vedRules.doubts).filter((name) => name !== 'offRoad'))(
-  'planted fault: the table detects it if the road tax rule %s is left out',
+  'planted fault: the table detects that the road tax rule %s is left out',
   (name) => {
     expect(wrongUnder(withoutDoubt(name))).not.toEqual([]);
   },

@@ -72,7 +72,7 @@ describe('a driver', () => {
     expect(may('taskCompletions', 'add', { notes: 'Done at home' })).toBe(false);
   });
 
-  test('a driver cannot record another person as the one who completed a task', () => {
+  test('a driver cannot record that another person completed a task', () => {
     expect(may('taskCompletions', 'add', { completedBy: userId })).toBe(true);
     expect(may('taskCompletions', 'add', { completedBy: null })).toBe(true);
     expect(may('taskCompletions', 'add', { completedBy: garageId })).toBe(false);

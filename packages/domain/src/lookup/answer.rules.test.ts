@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each([null, ''])(
-  "a register's answer without a make (%j) does not count as another make",
+  'an answer of a register without a make (%j) does not count as an answer about another make',
   (told) => {
     expect(isAnotherMake({ make: 'Toyota' }, { make: told })).toBe(false);
   },

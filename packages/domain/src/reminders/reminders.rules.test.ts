@@ -93,7 +93,7 @@ test.each([
   expect(reminder?.priority ?? null).toBe(priority);
 });
 
-test('reminders are sorted: legal dates by day first, then other tasks, overdue ones first', () => {
+test('reminders are sorted: first legal dates by day, then other tasks, with overdue tasks first', () => {
   const vehicles = [
     asVehicle({ taxDueDate: in_(5), motExpiryDate: in_(5), insuranceExpiryDate: in_(20) }),
   ];
@@ -124,7 +124,7 @@ test('a vehicle off the road has no reminders of MOT, tax or insurance, only of 
   ]);
 });
 
-test('a renewal task has no reminder of its own, because its vehicle has one', () => {
+test('a renewal task has no reminder of its own, because its vehicle has a reminder', () => {
   const renewals = (['mot', 'tax'] as const).map((renewalType) =>
     asTask(
       { taskType: 'renewal', renewalType, vehicleId: corollaId, dueDate: in_(3) },
@@ -136,7 +136,7 @@ test('a renewal task has no reminder of its own, because its vehicle has one', (
   expect(found.map(({ id }) => id).toSorted()).toEqual([`mot-${corollaId}`, `tax-${corollaId}`]);
 });
 
-test('an MOT is expired after its date and tax on its date, whatever the stored status', () => {
+test('an MOT is expired from the day after its date, and tax from its date, whatever the stored status', () => {
   const valid = { motStatus: 'Valid', taxStatus: 'Taxed' };
   expect(ofVehicle({ ...valid, motExpiryDate: today })[0]).toMatchObject({
     title: 'MOT expires',
@@ -215,7 +215,7 @@ test('a calendar also contains items too distant for reminders', () => {
   expect(dueItemsOf(records, { today })).toHaveLength(1);
 });
 
-test('an outstanding safety recall has a reminder until the register reports none', () => {
+test('an outstanding safety recall has a reminder until the register reports no recall', () => {
   expect(ofVehicle({ recallSince: '2026-11-01' })).toMatchObject([
     {
       id: `recall-${corollaId}`,

@@ -171,7 +171,7 @@ test('the next reminder is on the last day of a snooze that has not ended, and o
   expect(next('2027-03-18', '2027-03-17')).toBe('2027-03-18');
 });
 
-test('a snooze pauses reminders until its last day; then one is sent, and later stages continue', () => {
+test('a snooze pauses reminders until its last day; then a reminder is sent, and later stages continue', () => {
   fc.assert(
     fc.property(kind, day, fc.integer({ min: -40, max: 40 }), (each, due, shift) => {
       const quietUntil = addDays(due, shift);
@@ -192,7 +192,7 @@ test('a snooze pauses reminders until its last day; then one is sent, and later 
   );
 });
 
-test('the days that the screen promises are those on which a reminder is sent, up to the date', () => {
+test('up to the date, reminders are sent exactly on the days that the screen promises', () => {
   fc.assert(
     fc.property(kind, day, day, (one, due, today) => {
       const dated = { kind: one, dueDate: due };

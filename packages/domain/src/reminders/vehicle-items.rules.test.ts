@@ -72,7 +72,7 @@ test('an item about a danger from a diagnosis contains the id of the diagnosis a
   expect(danger && pathOfItem(danger)).toBe(`/diagnostics?case=${diagnosisId}`);
 });
 
-test('a dangerous failure of an MOT is one item, from the day of the test, and leads to the advice', () => {
+test('a dangerous MOT failure is one item, dated the day of the test, and links to the advice', () => {
   const fields = {
     motExpiryDate: '2026-11-26',
     motFailedOn: '2026-11-10',

@@ -90,7 +90,7 @@ test('without a mileage reading, the next due miles are counted from the due mil
   expect(next(unknown, '2027-01-20')?.dueMiles).toBeNull();
 });
 
-test('a schedule of miles starts at the first due miles, and an occurrence put off does not move it', () => {
+test('a schedule of miles starts at the first due miles, and postponing an occurrence does not move the schedule', () => {
   const unanchored = next({ ...service, anchorMiles: null }, '2027-01-20', 50_400);
   expect(unanchored).toMatchObject({ dueMiles: 60_000, anchorMiles: 50_000 });
   expect(next({ ...service, dueMiles: 53_000 }, '2027-01-20', 53_100)?.dueMiles).toBe(60_000);

@@ -74,7 +74,7 @@ test('a recurring task needs an interval, and a task that does not recur stores 
   expect(taskFromForm(parse({ ...miles, recurringMiles: 300 })).recurringMiles).toBeNull();
 });
 
-test('the task form rejects a date in the past, unless the task already had it', () => {
+test('the task form rejects a date in the past, unless the task already had that date', () => {
   const today = '2026-11-15';
   expect(taskFormProblems({ dueDate: '2026-11-14' }, { today })).toEqual({
     dueDate: 'Due date cannot be in the past',

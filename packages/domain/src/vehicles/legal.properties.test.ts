@@ -96,7 +96,7 @@ test('a vehicle is never called road-legal while a legal date is past or unknown
   );
 });
 
-test('a vehicle is road-legal on its last legal day and not on the next', () => {
+test('a vehicle is road-legal on its last legal day and not on the next day', () => {
   fc.assert(
     fc.property(vehicle, day, (facts, today) => {
       const { until, next } = judgeVehicle(facts, today).verdict;

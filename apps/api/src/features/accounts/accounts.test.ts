@@ -17,7 +17,7 @@ afterAll(() => stack?.close());
 
 const newPassword = 'quiet-harbour-lantern-7';
 
-test('a new account can log in once its email address is confirmed', async () => {
+test('a new user can log in after the email address is confirmed, and not before', async () => {
   const email = freshEmail();
   const person = stack.visitor();
   expect(await person.post('/api/accounts', registration(email))).toMatchObject({ status: 200 });

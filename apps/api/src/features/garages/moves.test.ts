@@ -137,7 +137,7 @@ test('the tombstones of a moved vehicle have no fields, and name its new garage 
   expect((await pullIn(ann, own)).moved).toBeUndefined();
 });
 
-test('a vehicle’s history moves with it, with the name of whoever made each change, and none of it stays in the old garage', async () => {
+test('a vehicle’s history moves with the vehicle, with the author of each change, and no history stays in the old garage', async () => {
   const { own, shared } = await garages();
   const { car, device } = await addEverything(ben, shared);
   await device.push(editing(car.id, { color: 'Blue' }), editing(car.id, { color: 'Red' }));
@@ -164,7 +164,7 @@ test('a vehicle’s history moves with it, with the name of whoever made each ch
   expect(former).toBeDefined();
 });
 
-test('a vehicle’s files move with it and can still be read', async () => {
+test('a vehicle’s files move with the vehicle and can still be read', async () => {
   const { own, shared } = await garages();
   const car = corolla();
   const { id: fileId } = await sendFile(inGarage(ann, own), samplePdf('The receipt'));

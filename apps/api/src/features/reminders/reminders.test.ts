@@ -167,7 +167,7 @@ test('no reminder is sent between nine at night and eight in the morning', async
   ]);
 });
 
-test('a reminder is not sent if its record was renewed, deleted or snoozed after planning', async () => {
+test('a planned reminder is not sent if its record has since been renewed, deleted or snoozed', async () => {
   const [renewed, sold, snoozed] = ['AA01AAA', 'BB02BBB', 'CC03CCC'].map((registrationNumber) =>
     corolla({ registrationNumber, motExpiryDate: '2027-05-14' }),
   ) as [NewVehicle, NewVehicle, NewVehicle];

@@ -171,7 +171,7 @@ test('after a restore, the fields of a record that a device sends back are not w
   expect(await leftOf(person)).toEqual([]);
 });
 
-test('records deleted with a vehicle lose their fields with it, and records deleted later keep theirs', async () => {
+test('records deleted with a vehicle lose their fields with it, and records deleted later keep their fields', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const ids = await addSamples(person);

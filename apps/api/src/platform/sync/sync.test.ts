@@ -32,7 +32,7 @@ const withVehicle = async (overrides = {}) => {
   return { ...devices, id, fields };
 };
 
-test('a device pulls the changes that another device pushed since its cursor', async () => {
+test('a device pulls the changes that another device has pushed since the first device’s cursor', async () => {
   const { phone, laptop, id } = await withVehicle();
   const first = await laptop.pull();
   expect(first.rows).toMatchObject([
@@ -352,7 +352,7 @@ test('a page of a pull with large rows is short, and the next page has the rest'
   expect(rows).toBe(601);
 });
 
-test('erasing an account and pushes from its devices do not deadlock', async () => {
+test('the erasure of an account and pushes from its devices do not deadlock', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { person, phone, laptop, id } = await withVehicle();
     const pushing = [phone, laptop].map(async (device) => {

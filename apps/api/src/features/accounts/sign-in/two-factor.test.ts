@@ -265,7 +265,7 @@ test('signing in with Google also requires the two-factor code', async () => {
   expect(await isIn(laptop)).toBe(true);
 });
 
-test("with two-factor on, proving one's identity requires both factors, and turning two-factor off requires that proof", async () => {
+test('with two-factor on, a proof of identity requires both factors, and turning two-factor off requires such a proof', async () => {
   const { person, email, key } = await someone(stack);
   await later(stack, '11 minutes');
   expect(await person.delete('/api/profile/two-factor')).toMatchObject({

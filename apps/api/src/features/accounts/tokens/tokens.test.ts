@@ -70,7 +70,7 @@ test('a revoked or expired API token gets 401', async () => {
   expect(await soon.get('/api/vehicles')).toMatchObject(refused);
 });
 
-test('making an API token needs a fresh sign-in; revoking one does not', async () => {
+test('making an API token needs a fresh sign-in; revoking a token does not', async () => {
   const owner = await stack.signUp();
   const { id } = await madeToken(owner);
   await stack.database.admin(
