@@ -131,7 +131,7 @@ const lookUp = (
   refresh = false,
 ) => person.post('/api/lookup', { registrationNumber, ...(refresh ? { refresh } : {}) });
 
-test('a demo account can look up only the marked example plates, without a call to DVLA or DVSA', async () => {
+test('a demo account can look up only the plates that are marked as examples, without a call to DVLA or DVSA', async () => {
   const demo = await startDemo();
   stack.sources.resetCalls();
   for (const refresh of [false, true]) {

@@ -277,7 +277,7 @@ describe('versions', () => {
     expect(handBack({ ...fields, notes: 'later' }, emptied)).toEqual(nothing);
   });
 
-  test('a version sent back after a restore restores fields that belong together either all or not at all', () => {
+  test('a version sent back after a restore brings back either all fields that belong together or none of them', () => {
     const task: Fields = { ...plainTask, photoIds: null, photoTitles: null };
     const merge = (since: Since[]) =>
       decideHandedBack(

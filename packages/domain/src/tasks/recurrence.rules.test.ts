@@ -58,7 +58,7 @@ test('for a task counted from completion, the previous due date does not matter'
   expect(next(task, '2027-01-05')?.dueDate).toBe('2027-02-05');
 });
 
-test('a schedule without a first day starts on the day the task is first done, and keeps that day', () => {
+test('a schedule without a first day starts on the day on which the task is first done, and keeps that start', () => {
   const task = { ...monthly, dueDate: null, anchorDate: null };
   expect(duesOf(task, '2027-01-31', '2027-02-20', '2027-03-31')).toEqual([
     '2027-02-28',

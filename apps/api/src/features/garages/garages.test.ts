@@ -172,7 +172,7 @@ describe('invitations', () => {
     );
   });
 
-  test('a member who accepts an invitation keeps their role, and somebody else can still use the link', async () => {
+  test('a member who accepts an invitation to the same garage keeps their role, and another person can still use the link', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'editor');
     const token = tokenOf(await inviteTo(ann, ann.userId, 'driver'));

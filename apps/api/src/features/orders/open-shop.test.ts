@@ -58,7 +58,7 @@ test.each(Object.keys(shopEnvironment))(
   },
 );
 
-test('a shop configured with a test key says that it is a test', () => {
+test('a shop that is configured with a test key is marked as a test shop', () => {
   expect(open({ STRIPE_SECRET_KEY: 'sk_test_1' }).shop.isTest).toBe(true);
   expect(open({ STRIPE_SECRET_KEY: 'rk_test_1' }).shop.isTest).toBe(true);
 });
