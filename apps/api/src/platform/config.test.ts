@@ -72,7 +72,7 @@ test('files are stored in a folder, or in a bucket if its keys are set', () => {
   expect(() => readConfig({ ...least, STORAGE_URL: 'https://objects.example' })).toThrow('STORAGE');
 });
 
-test('without push keys there are no push notifications, and with only one key the process stops with an error that names the other key', () => {
+test('without push keys there are no push notifications; with one key the process stops with an error that names the other key', () => {
   expect(readConfig(least).push).toBeUndefined();
   const keys = { VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' };
   expect(readConfig({ ...least, ...keys }).push).toEqual({
@@ -87,7 +87,7 @@ test('without push keys there are no push notifications, and with only one key t
   }
 });
 
-test('no model is configured by default; an own model server needs an address and a name, and a hosted model needs a name and a key', () => {
+test('by default there is no model; an own model server needs an address and a name, a hosted model a name and a key', () => {
   expect(readConfig(least).model).toBeUndefined();
   const own = { ...least, MODEL_URL: 'http://localhost:11434/v1', MODEL_NAME: 'llama' };
   expect(readConfig(own).model).toEqual({

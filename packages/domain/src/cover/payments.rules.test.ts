@@ -18,7 +18,7 @@ const finance = asCover({
   every: 'month',
 });
 
-test('a monthly price is paid every month up to today; a payment due on the 31st is made on the last day of a shorter month', () => {
+test('a monthly price is paid every month up to today, on the last day of a month that is too short', () => {
   expect(datesOf(finance)).toEqual(['2026-08-31', '2026-09-30', '2026-10-31']);
 });
 

@@ -36,7 +36,7 @@ const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promi
 const number = statement<{ n: number }, [number]>('batch.number', 'select $1::int as n');
 const broken = statement<never, []>('batch.broken', 'select 1 / 0');
 
-test('rows read in a batch have the same types as rows read through the pool, on the first and on later uses of a statement', async () => {
+test('rows read in a batch have the same types as rows read through the pool, however often the statement is used', async () => {
   const typed = statement<unknown, []>(
     'batch.typed',
     `select 1 as whole, 'x'::text as words, null::text as nothing, true as yes, date '2026-02-28' as day,

@@ -61,7 +61,7 @@ test('a record that reaches the limit of its kind is accepted, and the next reco
   });
 });
 
-test('an account above a limit keeps all its records, can edit and delete them, and can add records again when it is below the limit', async () => {
+test('an account above a limit keeps all its records, can edit and delete them, and can add records only below the limit', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const ids = await furnish(person.userId, limit + 3);
