@@ -43,7 +43,7 @@ test.each([...new Set([...ofKeys, ...ofPalette, ...ofIcon])])(
   },
 );
 
-test('the app’s icon offers ’Add fuel’ first, and each shortcut has an icon', () => {
+test('‘Add fuel’ is the first shortcut of the app’s icon, and each shortcut has an icon', () => {
   expect(manifest.shortcuts[0]).toMatchObject({ name: 'Add fuel', url: '/costs?add=fuel' });
   for (const { icons } of manifest.shortcuts) {
     const [icon] = icons;

@@ -57,7 +57,7 @@ test.each([
   ['shows nothing', async () => null, 'The camera shows nothing yet. Try again in a moment.'],
   ['fails', () => Promise.reject(new Error('lost')), 'The photo could not be taken. Try again.'],
 ])(
-  'when a photo is taken and the camera %s, the app reports an error and allows another try',
+  'if the camera %s when the user takes a photo, the app reports an error and allows another try',
   async (_, photograph, words) => {
     show([], photograph);
     press();

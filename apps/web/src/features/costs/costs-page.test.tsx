@@ -100,7 +100,7 @@ test('in the list of costs each payment shows what it was for, and a fill shows 
   expect(day.textContent).toContain('Toyota Corolla · 40 litres at 139.9p · 45.5 mpg');
 });
 
-test('the costs page and its CSV file follow the chosen year and vehicle', async () => {
+test('the costs page and its CSV file show only the chosen year and vehicle', async () => {
   await fillDevice();
   await put(expenseEntity, parking({ id: 'other', vehicleId: null, date: '2024-10-04' }));
   show(`/costs?vehicle=${vehicleId}`);

@@ -69,7 +69,7 @@ test('tapping the circle of a task completes it, and Undo restores it', async ()
   expect(await completions()).toEqual([]);
 });
 
-test('a completed task is gone from the list also after a visit to another tab', async () => {
+test('a completed task does not come back to the list after a visit to another tab', async () => {
   const { title } = await put(taskEntity, aTask());
   shown();
   fireEvent.click(await screen.findByRole('button', { name: `Complete ${title}` }));

@@ -71,7 +71,7 @@ beforeEach(async () => {
   await beginAgain(store, role, now);
 });
 
-test('a member who was a driver only between two lists of garages gets back all fields of all records', async () => {
+test('a member who was a driver only between two fetches of the list of garages gets back all fields of all records', async () => {
   await sync();
   expect(await notes()).toEqual({ car: 'private', van: 'private' });
   role = 'driver';

@@ -258,7 +258,7 @@ const deleteAndUndo = async () => {
 const everything = async (store: SyncClient['store']) =>
   JSON.stringify(await Promise.all(store.db.tables.map((table) => table.toArray())));
 
-test('the unsent and rejected changes of a member who becomes a driver keep all of the member’s own values and none of other members’', async () => {
+test('the unsent and rejected changes of a member who becomes a driver keep all values of that member and none of other members', async () => {
   const store = await deleteAndUndo();
   const [first] = await store.outbox.toArray();
   if (!first) throw new Error('No deletion is waiting');
