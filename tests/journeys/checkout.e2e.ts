@@ -16,7 +16,7 @@ const openCart = async (page: Page, ...products: string[]) => {
   await page.getByRole('button', { name: /^Cart, / }).click();
 };
 
-test('an order paid through the Stripe simulator is mailed and listed, and the cart is empty', async ({
+test('an order paid through the Stripe simulator is confirmed by mail and listed, and the cart is empty afterwards', async ({
   page,
 }) => {
   const person = await signInAsOwner(page);

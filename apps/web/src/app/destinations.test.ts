@@ -69,7 +69,7 @@ test('no two entries of the command palette have the same id', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('every page of the help is in the command palette by its own title', () => {
+test('every page of the help is in the command palette under its own title', () => {
   const guides = join(import.meta.dirname, '../../../../docs/guide');
   const titles = readdirSync(guides)
     .filter((file) => file !== 'README.md')

@@ -78,7 +78,7 @@ test('the help gives the same advice about motorways as the app gives for every 
   expect(said).toEqual([motorwayStep]);
 });
 
-test('the index of the help links every page once, by its title', () => {
+test('the index of the help links to every page once, by the page’s title', () => {
   const index = pages.get(links.help);
   const others = [...pages].filter(([address]) => address !== links.help);
   expect(others.length).toBeGreaterThanOrEqual(10);

@@ -33,7 +33,7 @@ test('if two forms are changed and one of them is closed, the other still counts
   expect([hasUnsaved(), asks()]).toEqual([true, true]);
 });
 
-test('typed text counts as unsaved in a form that is not marked as changed, but closing it does not ask', () => {
+test('typed text counts as unsaved in a form that is not marked as changed, but closing that form does not ask', () => {
   render(<Form dirty={false} />);
   expect(hasUnsaved()).toBe(false);
   fireEvent.input(screen.getByLabelText('make'), { target: { value: 'Morris' } });

@@ -42,7 +42,7 @@ test("after Join, the invitation's token is kept for a day, so that the tab that
   expect(localStorage.length).toBe(0);
 });
 
-test('the tab that confirms the new account joins without another press', () => {
+test('the tab in which the new account is confirmed joins the garage without another press of Join', () => {
   acceptInThisTab();
   expect(waitingInvitation()).toBeNull();
   holdInvitation(token);

@@ -79,7 +79,7 @@ const comeBack = () => {
   window.dispatchEvent(new Event('online'));
 };
 
-test('a look-up that failed offline is repeated once there is a connection', async () => {
+test('a look-up that failed offline is repeated as soon as there is a connection', async () => {
   const { result } = renderHook(() => useLookup(ends));
   await act(() => result.current.search(plate));
   expect(result.current.lookup).toMatchObject({ state: 'failed', registrationNumber: plate });

@@ -47,7 +47,7 @@ test('in a browser without speech recognition, the camera guide still shows the 
   expect(said()).toBe('2 photos with your task.');
 });
 
-test('the camera guide shows the voice status before the number of photos', () => {
+test('if there is a voice status, the camera guide shows it instead of the number of photos', () => {
   hands.current = { ...hands.current, recognition: 'device', listening: 'listening' };
   show(['one']);
   expect(said()).toMatch(/^Listening/);

@@ -116,7 +116,7 @@ test('the badges of a task show category, priority and progress, and the difficu
   expect(textsOf({ status: 'in_progress' })).toContain('In progress');
 });
 
-test('the row of an overdue task shows its date once, and no badge repeats it', () => {
+test('the row of an overdue task shows the date once, and no badge repeats the date', () => {
   const late = aTask({ priority: 'high', dueDate: '2026-11-12' });
   expect(rowDueWords(late, fleet.dueOf(late))).toBe('3 days late');
   expect(rowBadges(late, fleet)).toEqual([]);

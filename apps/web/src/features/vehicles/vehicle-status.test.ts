@@ -19,7 +19,7 @@ const chips = (fields: Partial<VehicleFields>) =>
 const signs = (fields: Partial<VehicleFields>) =>
   signsOf(vehicleWith(fields), today).map(({ tone, label, text }) => `${tone} ${label}: ${text}`);
 
-test("on a vehicle's status, a distant date is green, a near date is shown, and a past date is red", () => {
+test("on a vehicle's status, a distant date is green, a near date is a warning with the day, and a past date is red", () => {
   expect(
     chips({
       motExpiryDate: '2026-11-26',

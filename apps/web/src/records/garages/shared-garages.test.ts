@@ -166,7 +166,7 @@ test('a new record without a vehicle is saved in the garage that the user chose,
   expect([await outboxIn(mums), await outboxIn(me)]).toEqual([['add tasks'], ['add tasks']]);
 });
 
-test('kinds of records that only a user’s own garage can have are always saved there', async () => {
+test('records of kinds that only a user’s own garage can have are always saved in that garage', async () => {
   const fields = { productId: 'oil', addedBy: crypto.randomUUID() };
   await shared.save([{ type: 'add', entity: 'cartUnits', fields, garageId: mums }], []);
   expect(await outboxIn(me)).toEqual(['add cartUnits']);

@@ -98,7 +98,7 @@ test('a signed-in user joins a garage with one press', async () => {
   expect(waitingInvitation()).toBeNull();
 });
 
-test('a visitor who pressed Join before signing up joins without pressing it again', async () => {
+test('a visitor who pressed Join before signing up joins without pressing Join again', async () => {
   const accept = accepted();
   serveGarages({ look: vi.fn(async () => offer), accept });
   holdInvitation(token);
