@@ -29,7 +29,7 @@ const proveLimits = async (stack: LocalStack, empty: World) => {
     atLeast: Math.min(0.6 * dailyBudget, lookups / 10),
     atMost: dailyBudget,
   });
-  figure('new plates answered to one IP address that asks for many', shown.greedyAnswered, {
+  figure('new plates answered for one IP address that asks for many', shown.greedyAnswered, {
     atLeast: 30,
     atMost: 30,
   });

@@ -212,7 +212,7 @@ test('planted fault: if guesses are not counted before the comparison, the numbe
   expect(compared).toBeGreaterThan(perAccount.points);
 });
 
-test("a failed attempt from the owner's own device is counted too", async () => {
+test("a failed log-in from the owner's own device is counted too", async () => {
   const stack = await startTestApp({ config: behindProxy });
   const owner = await stack.signUp();
   const statuses: number[] = [];

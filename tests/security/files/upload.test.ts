@@ -171,7 +171,7 @@ test('an upload from another origin or with another content type is rejected', a
   expect(form.status).toBe(415);
 });
 
-test('routes other than uploads keep their small limit on bodies', async () => {
+test('routes other than uploads keep their small limit on request bodies', async () => {
   const large = { id: randomUUID(), notes: 'x'.repeat(300_000) };
   expect((await person.post('/api/vehicles', large)).status).toBe(413);
 });

@@ -90,7 +90,7 @@ const slowerShare = async (probe: Probe, path: string, token: string, pairs: num
   return slower / pairs;
 };
 
-test('an invitation link that was used, withdrawn or expired, or whose maker is no longer an owner, gets the same answer as an invented link', async () => {
+test('an invitation link that was used, withdrawn, expired or made by a former owner gets the same answer as an invented link', async () => {
   const probe = await openProbe(stack);
   const problems: string[] = [];
   for (const end of endNames) {
@@ -98,8 +98,10 @@ test('an invitation link that was used, withdrawn or expired, or whose maker is 
     for (const invariant of await tryDead(probe, token)) problems.push(`${end}: ${invariant}`);
   }
   await probe.close();
-  figureInTest('links that have ended, tried in two places', endNames.length);
-  figureInTest('let in, or told apart', problems.length, { atMost: 0 });
+  figureInTest('ways in which an invitation link ends, each tried in two places', endNames.length);
+  figureInTest('ended invitation links that let a user in or can be recognised', problems.length, {
+    atMost: 0,
+  });
   expect(problems).toEqual([]);
 });
 
@@ -117,7 +119,11 @@ test('no guessed invitation link is accepted, however close to a valid one', asy
       if (status === 200) through += 1;
     }
   }
-  figureInTest(`of ${tokens.length} guesses, let in`, through, { atMost: 0 });
+  figureInTest(
+    `guesses of invitation links that were accepted, of ${tokens.length} guesses in two places each`,
+    through,
+    { atMost: 0 },
+  );
   expect(through).toBe(0);
   expect((await accept(await stack.signUp(), token)).status).toBe(200);
 });
@@ -163,9 +169,13 @@ const race = async (links: number): Promise<number[]> => {
 test('if three people use one invitation link at the same time, exactly one of them joins', async () => {
   const admitted = await race(isWhole ? 40 : 5);
   const wrong = admitted.filter((count) => count !== 1);
-  figureInTest(`of ${admitted.length} links used by three people at once, wrong`, wrong.length, {
-    atMost: 0,
-  });
+  figureInTest(
+    `links used by three people at once that did not admit exactly one, of ${admitted.length}`,
+    wrong.length,
+    {
+      atMost: 0,
+    },
+  );
   expect(wrong).toEqual([]);
 });
 
@@ -207,7 +217,11 @@ test('an invitation link that no longer works and an invented link are answered 
   }
   await probe.close();
   if (isWhole) {
-    figureInTest('slower in most pairs, %', 100 * worst, { atMost: 100 * timing.mostSlower });
+    figureInTest(
+      'ended invitation links: pairs in which the same one of the two links is slower, %',
+      100 * worst,
+      { atMost: 100 * timing.mostSlower },
+    );
   }
   expect(problems).toEqual([]);
 });

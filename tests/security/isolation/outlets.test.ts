@@ -103,11 +103,13 @@ test('no list, pull, search, history, export, mail, push or calendar shows a dri
     const abroad = of('nothing of the garage is told outside', outlet);
     const asked = { atMost: 0 };
     figureInTest(
-      `A1 told to strangers, invited and former members: ${outlet}`,
+      `A1 markers seen by strangers, invited people and former members: ${outlet}`,
       abroad.length,
       asked,
     );
-    figureInTest(`A1 told to the owner: ${outlet}`, seen('the owner', outlet), { atLeast: 1 });
+    figureInTest(`A1 markers seen by the owner: ${outlet}`, seen('the owner', outlet), {
+      atLeast: 1,
+    });
   }
   expect(problems).toEqual([]);
   expect(canaries.length).toBeGreaterThanOrEqual(60);

@@ -184,8 +184,8 @@ const tryAll = async (tried: readonly Case[] = cases) => {
 
 test('the routes of a garage serve only its members, each according to their role', async () => {
   const { problems, executed } = await tryAll();
-  figureInTest('A1 attempts on the people of a garage', executed, { atLeast: 54 });
-  figureInTest('A1 answered wrongly about people', problems.length, { atMost: 0 });
+  figureInTest('A1 requests about the members of a garage', executed, { atLeast: 54 });
+  figureInTest('A1 wrong answers about the members of a garage', problems.length, { atMost: 0 });
   expect(problems).toEqual([]);
   expect(executed).toBeGreaterThanOrEqual(54);
 });
