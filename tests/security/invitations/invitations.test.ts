@@ -26,10 +26,10 @@ afterAll(() => stack.close());
 type Invariant =
   | 'nobody gets in by a link that has ended'
   | 'a link admits one person'
-  | 'five links are open at most'
-  | 'answers alike'
-  | 'the same statements'
-  | 'the same time';
+  | 'at most five links are open'
+  | 'the answers are equal'
+  | 'the SQL statements are equal'
+  | 'the times are equal';
 
 const places = ['/api/invitations/look', '/api/invitations/accept'] as const;
 
@@ -59,9 +59,9 @@ const tryDead = async (probe: Probe, token: string): Promise<Invariant[]> => {
     const dead = await ask(probe, visitor, path, token);
     const unknown = await ask(probe, visitor, path, anUnknown());
     if (dead.reply.status === 200) broken.push('nobody gets in by a link that has ended');
-    if (shown(dead.reply) !== shown(unknown.reply)) broken.push('answers alike');
+    if (shown(dead.reply) !== shown(unknown.reply)) broken.push('the answers are equal');
     if (dead.statements.join('\n') !== unknown.statements.join('\n')) {
-      broken.push('the same statements');
+      broken.push('the SQL statements are equal');
     }
   }
   return broken;
@@ -315,13 +315,13 @@ const plants: readonly Plant[] = [
   },
   {
     name: 'one more statement for a link that was used',
-    caughtBy: 'the same statements',
+    caughtBy: 'the SQL statements are equal',
     end: 'used',
     plant: whenAskedFor((run) => run('select now()')),
   },
   {
     name: 'another answer for a link that was used',
-    caughtBy: 'answers alike',
+    caughtBy: 'the answers are equal',
     end: 'used',
     plant: whenAskedFor(async () => {
       throw new Error('planted');
@@ -329,7 +329,7 @@ const plants: readonly Plant[] = [
   },
   {
     name: 'a link that was used takes a little longer',
-    caughtBy: 'the same time',
+    caughtBy: 'the times are equal',
     end: 'used',
     plant: whenAskedFor(() => wait(60)),
   },
@@ -349,7 +349,7 @@ const check = async ({ sql, undo, plant, end = 'used' }: Plant): Promise<Invaria
   const broken = await tryDead(probe, token);
   // Four standard deviations of sixty pairs.
   const share = await slowerShare(probe, places[0], token, 60);
-  if (lean(share) > 0.76) broken.push('the same time');
+  if (lean(share) > 0.76) broken.push('the times are equal');
   await probe.close();
   if (undo) await stack.database.admin(undo);
   return broken;
@@ -375,8 +375,8 @@ test('planted fault: each way to join wrongly, or to recognise a former link, is
   const uncounted = await openProbe(stack, withoutCounts);
   const open = await crowd((owner) => uncounted.at(owner));
   await uncounted.close();
-  ledger.bug('the links are not counted', 'five links are open at most', {
-    broken: open > 5 ? ['five links are open at most'] : [],
+  ledger.bug('the links are not counted', 'at most five links are open', {
+    broken: open > 5 ? ['at most five links are open'] : [],
   });
   expect(ledger.close('planted ways in')).toEqual({ missed: [], noticedIdentities: [] });
 });

@@ -226,7 +226,9 @@ const prove = async () => {
   figure('choices of members for a vehicle', found.choices, { atLeast: isFull ? 100 : 2 });
   for (const [deed, count] of Object.entries(found.meanwhile)) {
     const atLeast = isFull ? 100 : 1;
-    figure(`dates ${deed} by one member while others were being told`, count, { atLeast });
+    figure(`dates ${deed} by one member while reminders to the others were being sent`, count, {
+      atLeast,
+    });
   }
   figure('mails about several garages of one person', found.ofSeveralGarages, {
     atLeast: isFull ? 300 : 3,
@@ -272,13 +274,15 @@ const prove = async () => {
     },
   );
   figure(
-    'told after another member’s ‘done’, renewal or snooze had reached the server',
+    'reminders sent after another member’s ‘done’, renewal or snooze had reached the server',
     found.toldAfterDone,
     {
       atMost: 0,
     },
   );
-  figure('told about a garage to somebody who is no member', found.toldFormer, { atMost: 0 });
+  figure('reminders about a garage sent to somebody who is not a member', found.toldFormer, {
+    atMost: 0,
+  });
   figure('second mails to one person on one day', found.secondMails, { atMost: 0 });
   figure('sentences with another day than London’s', found.wrongDay, { atMost: 0 });
   figure('reminders sent between 21:00 and 08:00 in London', found.atNight, { atMost: 0 });
@@ -318,7 +322,8 @@ const tryPlant = async (plant: string, at: number): Promise<boolean> => {
   const isRight = caughtBy
     ? Boolean(broken[caughtBy]) && unseen.length === 0
     : Object.keys(broken).length === 0;
-  if (unseen.length > 0) console.log(`nothing missed of: ${unseen.join('; ')}`);
+  if (unseen.length > 0)
+    console.log(`none of these kinds of reminders was missed: ${unseen.join('; ')}`);
   const asked = caughtBy ? `caught by '${caughtBy}'` : 'noticed by nothing';
   console.log(
     `planted: ${plant}: ${isRight ? asked : `NOT ${asked}`}; broken: ${JSON.stringify(broken)}`,

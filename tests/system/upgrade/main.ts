@@ -20,7 +20,7 @@ type Invariant =
   | 'no change is lost'
   | 'no request fails'
   | 'no table stays locked'
-  | 'who was away for months loses nothing';
+  | 'a device that was away for months loses nothing';
 
 const brokenIn = ({
   lost,
@@ -34,7 +34,7 @@ const brokenIn = ({
   ...(failed.length > 0 ? (['no request fails'] as const) : []),
   ...(longest.ms > longestLockMs ? (['no table stays locked'] as const) : []),
   ...(returned.lost.length + returned.silent + returned.droppedSignedOut > 0
-    ? (['who was away for months loses nothing'] as const)
+    ? (['a device that was away for months loses nothing'] as const)
     : []),
 ];
 
@@ -42,8 +42,8 @@ const bugs: Record<Bug, Invariant> = {
   'a process ends in the middle of its requests': 'no request fails',
   'a migration removes what the earlier version uses': 'no request fails',
   'a table stays locked': 'no table stays locked',
-  'a late change is dropped silently': 'who was away for months loses nothing',
-  'devices are deleted with their receipts': 'who was away for months loses nothing',
+  'a late change is dropped silently': 'a device that was away for months loses nothing',
+  'devices are deleted with their receipts': 'a device that was away for months loses nothing',
 };
 
 const from = await findEarlierVersion(root).catch((error: unknown) => {

@@ -152,7 +152,7 @@ test('planted faults: each leak is detected by its own check', { tags: ['long'] 
     if (undo) await stack.database.admin(undo);
     const broken = found.map(({ invariant }) => invariant);
     // Four standard deviations of sixty pairs.
-    if (lean(share) > 0.76) broken.push('the same time');
+    if (lean(share) > 0.76) broken.push('the times are equal');
     if (caughtBy) ledger.bug(name, caughtBy, { broken });
     else ledger.identity(name, { broken });
   }

@@ -97,7 +97,7 @@ test.each([
     { tone: 'stop', label: 'Outstanding', text: 'Since 12 Nov 2026' },
   ],
   [{}, null],
-])('the sign of a task %j shows when it is due', (fields, sign) => {
+])('the sign of the task %j shows when the task is due', (fields, sign) => {
   const task = aTask(fields);
   expect(dueSign(task, fleet.dueOf(task))).toEqual(sign);
 });
@@ -140,7 +140,7 @@ test.each([
     'Oil change is done. The next one is due on 15 Nov 2027 or at 59,100 miles.',
   ],
   [every(10_000, 'miles'), 'Oil change is done. The next one is due once we know the mileage.'],
-])('after a task %j is completed, a message says so', (fields, words) => {
+])('the completion of the task %j is confirmed in a message', (fields, words) => {
   expect(afterWords(aTask(fields))).toBe(words);
 });
 
