@@ -21,7 +21,7 @@ const addresses = Number(process.env.ANONYMOUS_ADDRESSES ?? 200);
 const proveLimits = async (stack: LocalStack, empty: World) => {
   const shown = await runOnce(stack, 'whole', { lookups, addresses, empty });
   console.log(
-    `${shown.total} lookups from ${addresses} addresses over two processes in ${Math.round(shown.seconds)} s; ${shown.spent} answered that the budget is spent`,
+    `${shown.total} lookups from ${addresses} addresses over two processes in ${Math.round(shown.seconds)} s; ${shown.spent} of them were refused because the budget was used up`,
   );
   figure('look-ups', shown.total, { atLeast: Math.min(lookups, 1000) });
   // All networks have asked today, so that the last 40 % is for none of them.

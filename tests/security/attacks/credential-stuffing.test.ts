@@ -41,7 +41,10 @@ const attack = async (stack: TestApp, target: (guess: number) => string, count =
         .post('/api/session', { email: target(guess), password: `wrong-guess-${guess}` });
       if (reply.status === 401) compared += 1;
       else if (reply.status === 429) refused += 1;
-      else throw new Error(`Unexpected ${reply.status}: ${JSON.stringify(reply.body)}`);
+      else
+        throw new Error(
+          `The log-in was answered with ${reply.status}: ${JSON.stringify(reply.body)}`,
+        );
     }
   };
   await Promise.all(Array.from({ length: atOnce }, attacker));

@@ -218,7 +218,7 @@ test('an invitation link that no longer works and an invented link are answered 
   await probe.close();
   if (isWhole) {
     figureInTest(
-      'ended invitation links: pairs in which the same one of the two links is slower, %',
+      'ended invitation links: largest share of pairs in which the same one of the two links is slower, %',
       100 * worst,
       { atMost: 100 * timing.mostSlower },
     );

@@ -99,7 +99,7 @@ test('no list, pull, search, history, export, mail, push or calendar shows a dri
   const { problems, seen } = judge(world, told);
   const { canaries, plain } = world;
   figureInTest('A1 markers in fields hidden from drivers', canaries.length, { atLeast: 60 });
-  console.log(`fields without a marker: ${plain.join(', ')}`);
+  console.log(`fields hidden from drivers that got no marker: ${plain.join(', ')}`);
   const of = (invariant: Invariant, outlet: string) =>
     problems.filter((each) => each.invariant === invariant && each.problem.endsWith(outlet));
   for (const outlet of outlets) {

@@ -39,7 +39,7 @@ export const printEveryday = (asked: EverydayBounds): void => {
   );
   const unknown = heard.filter(({ reply }) => ['unknown', 'not_vehicle'].includes(reply.verdict));
   figure('everyday complaints', all.length, { atLeast: 300 });
-  figure('everyday: the verdict agrees, of 100', shareOf(agrees.length, all.length), {
+  figure('everyday: verdicts that agree, of 100', shareOf(agrees.length, all.length), {
     atLeast: asked.agree,
     digits: 1,
   });
@@ -48,13 +48,13 @@ export const printEveryday = (asked: EverydayBounds): void => {
     shareOf(fair.length, named.length),
     { atLeast: asked.fair, digits: 1 },
   );
-  figure('everyday: we can’t tell, of 100', shareOf(unknown.length, all.length), {
+  figure('everyday: answers ‘we can’t tell’, of 100', shareOf(unknown.length, all.length), {
     atMost: asked.unknown,
     digits: 1,
   });
   const unsafe = heard.filter(({ one }) => one.verdict === 'stop');
   figure(
-    `everyday: unsafe and called drivable, of ${unsafe.length}`,
+    `everyday: unsafe vehicles called drivable, of ${unsafe.length}`,
     unsafe.filter(({ reply }) => !forbidsDriving(reply)).length,
     { atMost: 0 },
   );
@@ -67,7 +67,7 @@ export const printEveryday = (asked: EverydayBounds): void => {
     readHeldOut(file, z.object({ text: z.string() })),
   );
   const guessed = nonsense.filter(({ text }) => askCommand({ complaint: text }).causes.length > 0);
-  figure(`nonsense and other things: given causes, of ${nonsense.length}`, guessed.length, {
+  figure(`nonsense and other texts that were given causes, of ${nonsense.length}`, guessed.length, {
     atMost: 0,
   });
   for (const { text } of guessed) console.log(`  given causes: ${text}`);

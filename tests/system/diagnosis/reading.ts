@@ -72,7 +72,7 @@ export const printChances = (name: string, texts: readonly RedFlagTexts[]): void
     const from = bands[at] ?? 0;
     const inBand = said.filter(({ chance }) => chance >= from && chance < to);
     figure(
-      `${name}: said ${from} to ${Math.min(1, to)}, dangers of ${inBand.length}`,
+      `${name}: dangers among the ${inBand.length} texts with an estimated chance of ${from} to ${Math.min(1, to)}`,
       inBand.filter(({ danger }) => danger).length,
     );
   });

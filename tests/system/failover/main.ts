@@ -146,7 +146,7 @@ try {
     const { broken } = await judge({ plant: name, fault: plant.fault }, shortReminderMs);
     ledger.bug(name, plant.caughtBy, { broken });
   }
-  ledger.close('planted bugs of the failover');
+  ledger.close('planted faults of the failover');
   await stack.close();
 } finally {
   await cluster.close();

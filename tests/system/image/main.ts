@@ -269,7 +269,7 @@ try {
   ledger.bug('a layer with a secret', 'no layer holds a secret', {
     broken: leaking.secretsFound > 0 ? ['no layer holds a secret'] : [],
   });
-  ledger.close('planted bugs of the image');
+  ledger.close('planted faults of the image');
   console.log(`executed: 4 processes, ${Object.keys(plants).length + 4} plants`);
 } finally {
   await world?.close();

@@ -212,7 +212,7 @@ const prove = async () => {
   );
   const last = dayOf(firstDay) + days;
   const lived = awkwardDays.filter((day) => day >= dayOf(firstDay) && day < last).length;
-  figure('clock changes and leap days among them', lived, { atLeast: isFull ? 3 : 2 });
+  figure('clock changes and leap days among these days', lived, { atLeast: isFull ? 3 : 2 });
   figure('seconds taken', found.seconds);
   figure('workers killed in the middle of their work', kills, { atLeast: isFull ? 20 : 2 });
   figure('outages of 0 to 72 hours, all workers killed', outages, { atLeast: isFull ? 20 : 3 });
@@ -237,7 +237,7 @@ const prove = async () => {
     atLeast: isFull ? 20 : 2,
   });
   figure('mails and pushes rejected and retried', found.turnedAway, { atLeast: 1 });
-  figure('jobs that another worker took over, given to it by the queue itself', found.takenOver, {
+  figure('jobs that the queue gave to another worker', found.takenOver, {
     atLeast: 1,
   });
   figure('mails received', found.mails);
@@ -256,7 +256,9 @@ const prove = async () => {
   });
   figure('reminders missed', found.missed, { atMost: 0 });
   figure('reminders later than the outage explains', found.late, { atMost: 0 });
-  figure('reminders sent twice under two names', found.duplicated, { atMost: 0 });
+  figure('reminders sent twice, in mails with different Message-IDs', found.duplicated, {
+    atMost: 0,
+  });
   figure('reminders sent although not due', found.unasked, { atMost: 0 });
   figure(
     `copies of a mail under the same Message-ID, ${atOnce} for each worker killed`,
@@ -346,7 +348,7 @@ const tryPlants = async () => {
   };
   await Promise.all([lane(), lane(), lane()]);
   figure(
-    `planted bugs caught by their own invariant, and the identity plant, of ${total} of ${names.length + 1}`,
+    `planted faults caught by their own invariant, and the identity plant, of ${total} of ${names.length + 1}`,
     caught,
     {
       atLeast: total,

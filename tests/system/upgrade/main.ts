@@ -57,7 +57,7 @@ try {
   const done = await upgrade({ earlier, vehicles });
   for (const failure of done.failed.slice(0, 5)) console.log(`failed: ${failure}`);
   console.log(
-    `executed: ${done.changes} changes in ${done.rounds} rounds, locks looked at ${done.looks} times`,
+    `executed: ${done.changes} changes in ${done.rounds} rounds, locks checked ${done.looks} times`,
   );
   console.log(`longest lock: ${done.longest.name}`);
   console.log(`longest wait: ${done.longestWait.name}`);
@@ -73,7 +73,7 @@ try {
   figure('longest request during the upgrade, ms', done.longestRequestMs, { digits: 0 });
   const { returned } = done;
   for (const what of returned.lost) console.log(`lost: ${what}`);
-  for (const what of returned.unaged) console.log(`not aged: ${what}`);
+  for (const what of returned.unaged) console.log(`kept against the server's rules: ${what}`);
   figure('devices that were away for 420 days, of the earlier version', returned.devices, {
     atLeast: 4,
   });
@@ -94,7 +94,7 @@ try {
     ledger.bug(bug, bugs[bug], { broken });
   }
   ledger.identity('nothing', { broken: brokenIn(done) });
-  ledger.close('planted bugs of the upgrade');
+  ledger.close('planted faults of the upgrade');
 } finally {
   await remove();
 }

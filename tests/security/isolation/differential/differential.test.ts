@@ -109,9 +109,13 @@ test("the time of a reply does not reveal another user's data", {
   await probe.close();
   figureInTest(`A1 timed requests, ${isWhole ? timing.pairs : few} pairs each`, timed.length);
   if (isWhole) {
-    figureInTest('A1 requests that are slower in most pairs, %', 100 * worst, {
-      atMost: 100 * timing.mostSlower,
-    });
+    figureInTest(
+      'A1 largest share of a request’s pairs in which the same side is slower, %',
+      100 * worst,
+      {
+        atMost: 100 * timing.mostSlower,
+      },
+    );
     figureInTest('A1 requests whose times differ', problems.length, { atMost: 0 });
   }
   expect(problems).toEqual([]);

@@ -240,7 +240,7 @@ const deleteAndUndo = async () => {
     await vehicles.put({ ...corolla({ notes: secret, vin: secret }), id, createdAt: '', rev: 1 });
   }
   const undone = await vehicles.get('undone');
-  if (!undone) throw new Error('The vehicle was just put there');
+  if (!undone) throw new Error('The vehicle is not on the device');
   await shared.save(
     [
       { type: 'delete', entity: 'vehicles', id: 'deleted' },
