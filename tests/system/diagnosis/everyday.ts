@@ -39,7 +39,7 @@ export const printEveryday = (asked: EverydayBounds): void => {
   );
   const unknown = heard.filter(({ reply }) => ['unknown', 'not_vehicle'].includes(reply.verdict));
   figure('everyday complaints', all.length, { atLeast: 300 });
-  figure('everyday: verdicts that agree, of 100', shareOf(agrees.length, all.length), {
+  figure('everyday: the verdict agrees, of 100', shareOf(agrees.length, all.length), {
     atLeast: asked.agree,
     digits: 1,
   });

@@ -256,7 +256,7 @@ const prove = async () => {
   });
   figure('reminders missed', found.missed, { atMost: 0 });
   figure('reminders later than the outage explains', found.late, { atMost: 0 });
-  figure('reminders sent twice, in mails with different Message-IDs', found.duplicated, {
+  figure('reminders sent twice in mails with different Message-IDs', found.duplicated, {
     atMost: 0,
   });
   figure('reminders sent although not due', found.unasked, { atMost: 0 });
