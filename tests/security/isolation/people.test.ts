@@ -135,7 +135,8 @@ const openWorld = async (stack: TestApp): Promise<World> => {
     );
   }
   const removed = await owner.delete(`/api/garages/${garageId}/members/${former.userId}`);
-  if (removed.status !== 200) throw new Error(JSON.stringify(removed.body));
+  if (removed.status !== 200)
+    throw new Error(`The member was not removed: ${JSON.stringify(removed.body)}`);
   const made = await owner.post(`/api/garages/${garageId}/invitations`, {
     role: 'driver',
     note: 'For the invited person',

@@ -61,7 +61,7 @@ export const printEveryday = (asked: EverydayBounds): void => {
   if (process.env.DIAGNOSIS_MISSES)
     for (const { one, reply } of heard)
       if (!agrees.some((each) => each.one === one))
-        console.log(`  ${one.verdict}, ours ${reply.verdict} ${reply.flags}: ${one.text}`);
+        console.log(`  expected ${one.verdict}, got ${reply.verdict} ${reply.flags}: ${one.text}`);
 
   const nonsense = ['nonsense-a.json', 'nonsense-b.json'].flatMap((file) =>
     readHeldOut(file, z.object({ text: z.string() })),
@@ -70,5 +70,5 @@ export const printEveryday = (asked: EverydayBounds): void => {
   figure(`nonsense and other texts that were given causes, of ${nonsense.length}`, guessed.length, {
     atMost: 0,
   });
-  for (const { text } of guessed) console.log(`  given causes: ${text}`);
+  for (const { text } of guessed) console.log(`  causes given for: ${text}`);
 };

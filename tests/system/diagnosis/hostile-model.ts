@@ -198,7 +198,7 @@ try {
     changed.length,
     none,
   );
-  for (const origin of away) console.log(`  asked: ${origin}`);
+  for (const origin of away) console.log(`  request to another server: ${origin}`);
   for (const [invariant, examples] of broken) {
     for (const example of examples.slice(0, 5)) console.log(`  ${invariant}: ${example}`);
   }

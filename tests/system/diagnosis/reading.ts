@@ -52,8 +52,9 @@ export const printReading = (
     shareOf(count(fine, 'ask'), harmless.length),
     asked ? { atMost: asked.falseAsks } : {},
   );
-  for (const { text, level } of bad) if (level === 'none') console.log(`  missed: ${text}`);
-  for (const { text, level } of fine) if (level === 'stop') console.log(`  false stop: ${text}`);
+  for (const { text, level } of bad) if (level === 'none') console.log(`  missed danger: ${text}`);
+  for (const { text, level } of fine)
+    if (level === 'stop') console.log(`  false stop of a harmless text: ${text}`);
 };
 
 const bands = [0, 0.06, 0.25, 0.4, 0.75, 0.95, 1.01];

@@ -55,7 +55,7 @@ console.log(`from: ${from}`);
 const { folder: earlier, remove } = await unpackVersion(from);
 try {
   const done = await upgrade({ earlier, vehicles });
-  for (const failure of done.failed.slice(0, 5)) console.log(`failed: ${failure}`);
+  for (const failure of done.failed.slice(0, 5)) console.log(`request failed: ${failure}`);
   console.log(
     `executed: ${done.changes} changes in ${done.rounds} rounds, locks checked ${done.looks} times`,
   );
