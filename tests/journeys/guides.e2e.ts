@@ -9,7 +9,7 @@ import {
 } from './tasks.ts';
 import { addElsewhere } from './vehicles.ts';
 
-test('guides can be browsed and filtered, and each can be added once', async ({ page }) => {
+test('guides can be browsed and filtered, and each guide can be added once', async ({ page }) => {
   await signInWithoutTasks(page);
   await openTasks(page);
   await expect(page.getByRole('heading', { name: 'Maintenance Guides' })).toBeVisible();

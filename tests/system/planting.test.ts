@@ -37,7 +37,7 @@ test('a planted fault counts as detected only if the intended invariant fails', 
   expect(ledger.missedFigures).toContain('planted faults caught by their own invariant, of 4');
 });
 
-test('a suite needs a planted fault that changes nothing, and with it no invariant may fail', () => {
+test('a suite needs a planted fault that changes nothing, and no invariant may fail with that fault', () => {
   const ledger = openLedger();
   ledger.bug('a', 'once', { broken: ['once'] });
   ledger.close();

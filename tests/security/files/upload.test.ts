@@ -233,7 +233,7 @@ test('sending the same bytes again gives the same file, and other bytes under it
   }
 });
 
-test('a file that is sent again while its first upload is completed is stored', async () => {
+test('a file that is sent again while its first upload is still being completed is stored', async () => {
   const bytes = samplePdf('sent twice');
   const { id } = await storedFile(person, bytes);
   const client = new pg.Client({ connectionString: stack.database.adminUrl });

@@ -197,7 +197,7 @@ test('a garage has at most five open invitations, even if nine are requested at 
   expect(await crowd()).toBe(5);
 });
 
-test('an invitation link that no longer works and an invented link are answered in the same time', {
+test('answering an invitation link that no longer works takes as long as answering an invented link', {
   timeout: 3_600_000,
 }, async () => {
   const probe = await openProbe(stack);

@@ -26,7 +26,7 @@ test('a changed form counts as unsaved until the user leaves it', () => {
   expect([hasUnsaved(), asks()]).toEqual([false, false]);
 });
 
-test('if two forms are changed and one of them is closed, the other still counts as unsaved', () => {
+test('if two forms are changed and one form is closed, the other form still counts as unsaved', () => {
   const first = render(<Form dirty />);
   render(<Form dirty />);
   first.unmount();

@@ -41,7 +41,7 @@ const downloading = async () => {
   };
 };
 
-test('speech is recognised on the device once the language has been downloaded', async () => {
+test('speech is recognised on the device as soon as the language has been downloaded', async () => {
   const { now, end } = await downloading();
   await end(true);
   expect(now()).toMatchObject({ listening: 'listening', question: null, isInstalling: false });

@@ -136,7 +136,7 @@ test('screens read the records of all open garages, and know the garage of each 
   expect(found.map((each) => each?.make)).toEqual(['Honda', undefined, 'Ford']);
 });
 
-test('a query over several garages sorts and limits its results as in one garage', async () => {
+test('a query over several garages sorts and limits its results as a query over one garage does', async () => {
   await put(mums, 'a', 'BMW');
   const [first, count] = await queryTables(shared.records, [vehicleEntity], async (asking) => {
     const all = await asking.count({ of: vehicleEntity });
