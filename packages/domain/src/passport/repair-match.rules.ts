@@ -58,7 +58,12 @@ export const partIn = (text: string): Part => {
 export const partsOfWork = (line: string): Part[] => {
   const checks = jobsIn(line);
   if (checks.length > 0 && checks.every(({ isCheck }) => isCheck)) return [];
-  return piecesOf(plainWork(line)).map(partIn);
+  const pieces = piecesOf(plainWork(line)).map(partIn);
+  const [only, another] = pieces.filter(({ kinds }) => kinds.length > 0);
+  if (!only || another) return pieces;
+  // 'Tyre, nearside front' has its place in another piece, 'puncture repair, front tyre' its meaning.
+  const { kinds, place, isEvery } = partIn(line);
+  return pieces.map((piece) => (piece === only ? { ...piece, kinds, place, isEvery } : piece));
 };
 
 const contradicts = <T>(one: T | null, other: T | null): boolean =>

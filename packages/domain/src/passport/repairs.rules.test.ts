@@ -109,7 +109,7 @@ test.for([
   ['Tyre, nearside front', true],
   ['N/S/F tyre replaced', true],
   ['Front pads and rear tyres', false],
-  ['Puncture repair, nearside front tyre', true],
+  ['Puncture repair, nearside front tyre', false],
 ] as const)('whether ‘%s’ mends the nearside front tyre: %s', ([work, isMended]) => {
   expect(mends(partsOfWork(work), partIn('Nearside Front Tyre worn close to legal limit'))).toBe(
     isMended,

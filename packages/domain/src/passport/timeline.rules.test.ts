@@ -340,7 +340,7 @@ test('a note of the day does not make a later claim one of the time', () => {
   expect(onlyLine({ documents: [washed], completions: [claimed] })?.noted).toBe('later');
   const described = paper('a', {
     notedAt: '2026-11-01T10:00:00Z',
-    description: 'Oil, timing belt',
+    description: 'Oil and filter, timing belt',
   });
   const job1 = job('b', { taskTitle: 'Oil change', notedAt: '2025-05-10T10:00:00Z' });
   expect(onlyLine({ documents: [described], completions: [job1] })?.noted).toBe('later');
