@@ -129,6 +129,16 @@ test.for([
   ['Front brake pads and discs worn', 'Front brake pads', false],
   ['Front brake pads and discs worn', 'Front discs, front pads', true],
   ['Offside front suspension arm ball joint worn', 'Offside front ball joint', true],
+  ['Offside front track rod end ball joint worn', 'Offside front ball joint', false],
+  ['Nearside rear brake light out', 'Rear brake pads and discs', false],
+  ['Rear brakes binding slightly', 'Rear brake pads', false],
+  ['Nearside front brake caliper leaking hydraulic fluid', 'Brake fluid change', false],
+  ['Nearside front brake caliper leaking hydraulic fluid', 'N/S/F caliper replaced', false],
+  ['Nearside front brake caliper leaking hydraulic fluid', 'N/S/F brake caliper', true],
+  ['Gearbox oil leak', 'Gearbox oil change', false],
+  ['Exhaust emissions lambda reading outside limits', 'Exhaust replaced', false],
+  ['Tailgate struts weak', 'Front shock absorbers', false],
+  ['Rear wiper not working', 'New wiper blades', false],
 ] as const)('a finding ‘%s’ and work ‘%s’: %s', ([found, work, isMended]) => {
   expect(mends(partsOfWork(work), partIn(found))).toBe(isMended);
 });
@@ -202,7 +212,17 @@ test('a task made from a finding repaired it, whatever its title; a deleted one 
     { done: 'Ask Sam 2024-01-10', clean: '2024-11-29' },
   ]);
   expect(rows({ tests, completions: ofTask('Ask Sam') })).toEqual([]);
-  expect(rows({ tests, completions: ofTask(finding) })).toMatchObject([{ clean: '2024-11-29' }]);
+  expect(rows({ tests, completions: ofTask(finding) })).toMatchObject([
+    { done: `${finding}: done 2024-01-10`, clean: '2024-11-29' },
+  ]);
+});
+
+test('a job that has the words of a finding is called by our name for its part', () => {
+  const completions = [
+    job('a', { taskTitle: 'N/S/F tyre worn close to limit', completedOn: '2024-01-10' }),
+  ];
+  const { lines } = timelineOf(timelineInput({ tests: [tyreFound], completions }));
+  expect(lines[0]).toMatchObject({ title: 'Nearside front tyre', isOwnersTitle: false });
 });
 
 test('a motorcycle’s tyres have an axle and no side', () => {

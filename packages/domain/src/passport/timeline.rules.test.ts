@@ -419,3 +419,31 @@ test('a recall that was repaired is a line', () => {
   const completions = [job('a', { taskId: 'recall-car', taskTitle: 'Safety recall' })];
   expect(onlyLine({ completions })).toMatchObject({ kind: 'repair', title: 'Safety recall: done' });
 });
+
+test('an import is first registered here, not new here', () => {
+  const vehicle = { ...passportCar, isUsedImport: true };
+  const registered = { firstRegistrationDate: '2021-03-01', monthOfFirstRegistration: null };
+  expect(onlyLine({ vehicle, registered })?.title).toBe('First registered in the UK');
+});
+
+test('a car under three years, without tests, has a timeline of what its owner keeps', () => {
+  const timeline = timelineOf(
+    timelineInput({
+      registered: { firstRegistrationDate: '2025-03-01', monthOfFirstRegistration: null },
+      documents: [paper('a', { serviceDate: '2026-03-02', paper: 'read', mileageAtService: 9000 })],
+    }),
+  );
+  expect(timeline).toMatchObject({ repairs: [], gaps: [] });
+  expect(timeline.sentence).toBe(
+    'Of 2 entries 1 is a government record and 1 is a paper read. There is one mileage reading.',
+  );
+});
+
+test('after a change of plate the lines stay: no line, id or title depends on the plate', () => {
+  const records = {
+    tests: [motTest('2024-05-10', true, ['advisory: Horn quiet'], { testNumber: '7' })],
+    completions: [job('a')],
+  };
+  const other = { ...passportCar, registrationNumber: 'X1ABC' };
+  expect(lines({ ...records, vehicle: other })).toEqual(lines(records));
+});
