@@ -9,7 +9,7 @@ import { gapsOf } from './gaps.rules.ts';
 import { mileageOf, readingKey } from './mileage.rules.ts';
 import { testIds, testsInOrder, testTitle } from './mot-lines.rules.ts';
 import { eventsOf } from './one-event.rules.ts';
-import { repairsOf, workOfLine } from './repairs.rules.ts';
+import { repairsOf, worksOf } from './repairs.rules.ts';
 import { sentenceOf } from './sentence.texts.ts';
 import type {
   Grade,
@@ -165,10 +165,9 @@ export const timelineOf = (input: TimelineInput): Timeline => {
     ...done.map(({ line }) => line),
     ...registeredLine(input),
   ].toSorted(newestFirst);
-  const works = done
-    .filter(({ line: { kind } }) => kind === 'service' || kind === 'repair')
-    .map(({ draft, line }) => workOfLine(line, draft))
-    .toSorted((one, other) => newestFirst(other.line, one.line));
+  const works = worksOf(
+    done.filter(({ line: { kind } }) => kind === 'service' || kind === 'repair'),
+  ).toSorted((one, other) => newestFirst(other.line, one.line));
   const counted = {
     counts: countsOf(lines),
     notedAtTheTime: lines.filter(({ noted }) => noted === 'at-the-time').length,
