@@ -118,7 +118,7 @@ test('leaving the camera guide while the camera opens or runs switches the camer
   });
 });
 
-test('closing a camera that was opened by its address returns to the previous page and switches the camera off @long', async () => {
+test('closing a camera view that was opened from its URL returns to the previous page and switches the camera off @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     // By now the accepted disclaimer is stored; the view itself does not wait for the disk.

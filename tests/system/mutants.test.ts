@@ -7,7 +7,7 @@ import { keyOf, onOneLine, readSurvivors } from './mutants/survivors.ts';
 
 const survivors = readSurvivors();
 
-test('every area of the mutation run names rules and tests that exist', () => {
+test('all files that the areas of the mutation run list exist', () => {
   for (const name of areaNames) {
     for (const path of [...areas[name].rules, ...areas[name].tests]) {
       expect(globSync(path, { cwd: root }), path).not.toEqual([]);

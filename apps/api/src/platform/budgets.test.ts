@@ -108,7 +108,7 @@ test('a call that is given back to a shared call budget can be used again, and a
   expect(await count(3, (at) => `199.${at}.100.9`)).toBe(1);
 });
 
-test('a refusal by a shared call budget states the seconds until the next day, when the budget is full again', async () => {
+test('when a shared call budget is used up, the refusal states the seconds until the next day, when a new budget begins', async () => {
   const { budgets, budget, clock, pay } = open('days');
   const { count } = open('days');
   await count(600, oneNetwork);

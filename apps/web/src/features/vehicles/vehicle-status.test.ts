@@ -50,7 +50,7 @@ test('an MOT, tax or insurance without a date is not shown as valid, even if a g
   ]);
 });
 
-test('a vehicle that is off the road is shown as off the road once, and none of its dates is shown as due', () => {
+test('for a vehicle that is off the road, ‘Off road’ is shown only once, and no date is shown as due', () => {
   const offRoad = { taxStatus: 'SORN', motExpiryDate: '2020-01-01' };
   expect(chips(offRoad)).toEqual(['plain: Off road (SORN)']);
   expect(signs(offRoad)[0]).toBe('none MOT: Off road (SORN)');
