@@ -1,0 +1,74 @@
+import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
+import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
+import { readHistory, type ReadTest } from '@roadworthy/domain/lookup/history.rules';
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import { timelineOf } from '@roadworthy/domain/passport/timeline.rules';
+import type { Timeline, TimelineInput } from '@roadworthy/domain/passport/timeline.schema';
+import type { Entity } from '@roadworthy/domain/sync/entity';
+import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
+import { mileageReadingEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useMemo } from 'react';
+import { useToday } from '../../../browser/today.ts';
+import { useLocal } from '../../../records/hooks.ts';
+import type { RecordsView } from '../../../records/store/records-view.ts';
+import type { BetweenReading } from '../history/chart-points.ts';
+
+/** The records of a vehicle that say what was done, or how many miles it had. */
+type Evidence = Required<Omit<TimelineInput, 'vehicle' | 'today' | 'tests'>>;
+
+const noEvidence: Evidence = {
+  documents: [],
+  completions: [],
+  expenses: [],
+  fills: [],
+  readings: [],
+  tasks: [],
+};
+
+const readEvidence = async (store: RecordsView, vehicleId: string): Promise<Evidence> => {
+  const of = <T>(entity: Entity<T>) =>
+    store.records(entity).where('vehicleId').equals(vehicleId).toArray();
+  const [documents, completions, expenses, fills, readings, tasks] = await Promise.all([
+    of(documentEntity),
+    of(taskCompletionEntity),
+    of(expenseEntity),
+    of(fuelFillEntity),
+    of(mileageReadingEntity),
+    of(taskEntity),
+  ]);
+  return { documents, completions, expenses, fills, readings, tasks };
+};
+
+/** Returns the mileages that no test read. */
+const readBetween = ({ lines }: Timeline, { fills, readings }: Evidence): BetweenReading[] => [
+  ...fills,
+  ...readings,
+  ...lines.flatMap(({ grade, date, miles }) =>
+    grade === 'record' || miles === null ? [] : [{ date, miles }],
+  ),
+];
+
+export type VehicleTimeline = {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly timeline: Timeline;
+  readonly evidence: Evidence;
+  readonly tests: readonly ReadTest[];
+  readonly between: readonly BetweenReading[];
+};
+
+/** Returns the graded history of a vehicle, from what this device has: its records, and DVSA's stored answer. */
+export const useTimeline = (vehicle: Vehicle, answer: LookupAnswer | null): VehicleTimeline => {
+  const today = useToday();
+  const { status, value: evidence } = useLocal(
+    (store) => readEvidence(store, vehicle.id),
+    noEvidence,
+    [vehicle.id],
+  );
+  const made = useMemo(() => {
+    const tests = answer?.tests ?? [];
+    const timeline = timelineOf({ ...evidence, vehicle, today, tests });
+    return { timeline, tests: readHistory(tests), between: readBetween(timeline, evidence) };
+  }, [evidence, vehicle, today, answer]);
+  return { status, evidence, ...made };
+};
