@@ -1,7 +1,7 @@
 import type { Expense, FuelFill } from '../costs/costs.schema.ts';
 import type { DocumentFields } from '../documents/documents.schema.ts';
 import type { CivilDate } from '../kernel/civil-date.ts';
-import type { MotTest } from '../lookup/lookup.schema.ts';
+import type { LookupAnswer, MotTest } from '../lookup/lookup.schema.ts';
 import type { TaskCompletion } from '../tasks/completions.schema.ts';
 import type { Task } from '../tasks/tasks.schema.ts';
 import type { MileageDoubt } from '../vehicles/odometer.rules.ts';
@@ -42,6 +42,14 @@ export type TimelineInput = {
   readonly today: CivilDate;
   /** Newest first, from the stored answer of DVSA. Empty if there is none. */
   readonly tests: readonly MotTest[];
+  /**
+   * The same answer’s registration. Without it, the line is the owner’s word, because an owner can change the date that
+   * is stored with the vehicle.
+   */
+  readonly registered?:
+    | Pick<LookupAnswer, 'firstRegistrationDate' | 'monthOfFirstRegistration'>
+    | null
+    | undefined;
   readonly documents: readonly TimelineDocument[];
   readonly completions: readonly TimelineCompletion[];
   readonly expenses: readonly TimelineExpense[];
@@ -110,6 +118,14 @@ export type Gap = {
   readonly miles: number | null;
 };
 
+/** A reading for the chart. `between`: not of a test. */
+export type MilesPoint = {
+  readonly date: CivilDate;
+  readonly miles: number;
+  readonly from: 'passed' | 'failed' | 'between';
+  readonly doubt: MileageDoubt | null;
+};
+
 export type Timeline = {
   /** Newest first. */
   readonly lines: readonly TimelineLine[];
@@ -120,7 +136,8 @@ export type Timeline = {
   readonly counts: Readonly<Record<Grade, number>>;
   readonly notedAtTheTime: number;
   readonly notedLater: number;
-  /** Different readings of all kinds: a mileage noted on one day by three records is one. */
+  /** The different readings of all kinds, oldest first: a mileage noted on one day by three records is one. */
+  readonly mileage: readonly MilesPoint[];
   readonly readings: number;
   readonly doubts: number;
   readonly sentence: string;
