@@ -1,3 +1,5 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { compare } from '@roadworthy/domain/kernel/compare';
 import type { Gap, TimelineLine } from '@roadworthy/domain/passport/timeline.schema';
 
 export type TimelineRow =
@@ -9,19 +11,16 @@ export type TimelineRow =
  * its end, and the entries up to its start lie in it.
  */
 export const rowsOf = (lines: readonly TimelineLine[], gaps: readonly Gap[]): TimelineRow[] => {
-  const waiting = gaps.toSorted((one, other) => (one.to < other.to ? 1 : -1));
+  const waiting = gaps.toSorted((one, other) => compare(other.to, one.to));
   const rows: TimelineRow[] = [];
-  let last: Gap | null = null;
-  const open = (date: string | null) => {
-    while (waiting[0] && (date === null || date < waiting[0].to)) {
-      last = waiting.shift() as Gap;
-      rows.push({ gap: last, line: null });
-    }
-  };
+  let from: CivilDate | null = null;
   for (const line of lines) {
-    open(line.date);
-    rows.push({ gap: null, line, isInGap: last !== null && line.date > last.from });
+    while (waiting[0] && line.date < waiting[0].to) {
+      const gap = waiting.shift() as Gap;
+      from = gap.from;
+      rows.push({ gap, line: null });
+    }
+    rows.push({ gap: null, line, isInGap: from !== null && line.date > from });
   }
-  open(null);
-  return rows;
+  return [...rows, ...waiting.map((gap) => ({ gap, line: null }))];
 };

@@ -53,8 +53,7 @@ const milesCheck = ({ readings, doubts }: Timeline): Check | null => {
     : { holds: false, words: `Miles don’t fit in ${doubts} of ${of}` };
 };
 
-const were = (count: number): string =>
-  `${entriesWords(count)} ${count === 1 ? 'was' : 'were'}`;
+const were = (count: number): string => `${entriesWords(count)} ${count === 1 ? 'was' : 'were'}`;
 
 /** What the readings and the days of the entries say for the history as a whole. */
 export const checksOf = (timeline: Timeline): Check[] => {

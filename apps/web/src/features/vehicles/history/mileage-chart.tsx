@@ -28,13 +28,15 @@ const useWidth = (fixed: number | undefined) => {
   return { box, width };
 };
 
+function Doubt({ x, y }: ChartPoint) {
+  return <circle cx={x} cy={y} r={10} className="fill-none stroke-warn" strokeWidth={2} />;
+}
+
 /** A pass is a round dot, a failure a larger diamond, so that the shape shows it too. */
 function Dot({ x, y, test }: ChartPoint & { test: ReadTest }) {
   return (
     <>
-      {test.doubt && (
-        <circle cx={x} cy={y} r={10} className="fill-none stroke-warn" strokeWidth={2} />
-      )}
+      {test.doubt && <Doubt x={x} y={y} />}
       {test.passed ? (
         <circle cx={x} cy={y} r={5} className="fill-go stroke-surface" strokeWidth={1} />
       ) : (
@@ -48,11 +50,21 @@ function Dot({ x, y, test }: ChartPoint & { test: ReadTest }) {
   );
 }
 
-type KeyProps = { tests: readonly ReadTest[]; hasBetween: boolean };
+/** A reading between tests. */
+function Ring({ x, y, doubt }: ChartPoint & Pick<ChartReading, 'doubt'>) {
+  return (
+    <>
+      {doubt && <Doubt x={x} y={y} />}
+      <circle cx={x} cy={y} r={3} className="fill-surface stroke-ink" strokeWidth={1.8} />
+    </>
+  );
+}
 
-function Key({ tests, hasBetween }: KeyProps) {
+function Key({ readings }: { readings: readonly ChartReading[] }) {
+  const tests = readings.flatMap(({ test }) => test ?? []);
   const hasFailed = tests.some(({ passed }) => !passed);
-  const hasDoubt = tests.some(({ doubt }) => doubt);
+  const hasDoubt = readings.some(({ doubt }) => doubt);
+  const hasBetween = tests.length < readings.length;
   return (
     <p aria-hidden className="mt-1 flex flex-wrap gap-x-4 text-13 text-ink-3">
       {tests.length > 0 && (
@@ -134,10 +146,11 @@ export function MileageChart({ tests, between = [], width: fixed }: MileageChart
   if (readings.length < 2) return null;
   const frame = { width, left: 36, right: 8, top: 12, bottom: height - 26 };
   const { places, lines, years } = scaleMileage(readings, frame);
-  const drawn = readings.map(({ test }, at) => {
-    const place = places[at] as ChartPoint;
-    return { ...place, test, isTest: test !== null };
-  });
+  const drawn = readings.map(({ test, doubt }, at) => ({
+    ...(places[at] as ChartPoint),
+    test,
+    doubt,
+  }));
   const read = tests.filter(({ miles }) => miles !== null).toReversed();
   const others = readings.filter(({ test }) => !test);
   // A retest follows a failure by days, so failures are drawn on top.
@@ -177,21 +190,14 @@ export function MileageChart({ tests, between = [], width: fixed }: MileageChart
           className="fill-none stroke-ink"
           strokeWidth={2}
         />
-        {roomForDots(drawn).map(({ x, y }) => (
-          <circle
-            key={`${x} ${y}`}
-            cx={x}
-            cy={y}
-            r={3}
-            className="fill-surface stroke-ink"
-            strokeWidth={1.8}
-          />
+        {roomForDots(drawn).map(({ x, y, doubt }) => (
+          <Ring key={`${x} ${y}`} x={x} y={y} doubt={doubt} />
         ))}
         {dots.map(({ x, y, test }) => (
           <Dot key={`${test.date} ${test.testNumber} ${test.passed}`} x={x} y={y} test={test} />
         ))}
       </svg>
-      <Key tests={read} hasBetween={others.length > 0} />
+      <Key readings={readings} />
       <div className="sr-only">
         {read.length > 0 && <Readings tests={read} />}
         {others.length > 0 && <p>{betweenWords(others, read.length > 0)}</p>}

@@ -37,7 +37,7 @@ function OwnersCode({ vehicle }: { vehicle: Vehicle }) {
         text={`${window.location.origin}${links.timeline(vehicle.id)}`}
         label="QR code with the owner’s page"
       />
-      <p>For the owner: the history as it is today, after logging in</p>
+      <small>For the owner: the history as it is today, after logging in</small>
     </div>
   );
 }

@@ -28,7 +28,7 @@ const targetOf = (
   if (entity === 'documents') return { words: 'Paper', open: () => onPaper(id) };
   if (entity === 'expenses') return { words: 'Payment', to: links.payment(id) };
   const taskId = taskOf(evidence, id);
-  return taskId && { words: 'Task', to: links.task(taskId) };
+  return taskId === null ? null : { words: 'Task', to: links.task(taskId) };
 };
 
 const order = ['documents', 'taskCompletions', 'expenses'];

@@ -37,7 +37,11 @@ import { usePrinting } from './use-printing.ts';
 import { useTimeline, type VehicleTimeline } from './use-timeline.ts';
 import { factsOf, nameOf } from './vehicle-line.ts';
 
-type PaperProps = { vehicleId: string; documentId: string | null; onShow: (id: string | null) => void };
+type PaperProps = {
+  vehicleId: string;
+  documentId: string | null;
+  onShow: (id: string | null) => void;
+};
 
 /** Shows a paper of the vehicle on the whole screen. */
 type PaperSlot = { paper: (props: PaperProps) => ReactNode };

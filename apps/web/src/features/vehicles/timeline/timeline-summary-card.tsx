@@ -22,9 +22,7 @@ function Shown({ timeline }: Pick<VehicleTimeline, 'timeline'>) {
     );
   }
   const counts = gradeCounts(timeline);
-  const rows = timeline.lines
-    .slice(0, newest)
-    .map((line) => ({ gap: null, line, isInGap: false }));
+  const rows = timeline.lines.slice(0, newest).map((line) => ({ gap: null, line, isInGap: false }));
   return (
     <>
       <p className="text-15 text-ink-2">{timeline.sentence}</p>

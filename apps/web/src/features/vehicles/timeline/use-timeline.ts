@@ -1,6 +1,6 @@
 import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
-import { readHistory, type ReadTest } from '@roadworthy/domain/lookup/history.rules';
+import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { timelineOf } from '@roadworthy/domain/passport/timeline.rules';
 import type { Timeline, TimelineInput } from '@roadworthy/domain/passport/timeline.schema';
@@ -15,7 +15,7 @@ import type { RecordsView } from '../../../records/store/records-view.ts';
 import type { BetweenReading } from '../history/chart-points.ts';
 
 /** The records of a vehicle that say what was done, or how many miles it had. */
-type Evidence = Required<Omit<TimelineInput, 'vehicle' | 'today' | 'tests'>>;
+type Evidence = Required<Omit<TimelineInput, 'vehicle' | 'today' | 'tests' | 'registered'>>;
 
 const noEvidence: Evidence = {
   documents: [],
@@ -40,20 +40,12 @@ const readEvidence = async (store: RecordsView, vehicleId: string): Promise<Evid
   return { documents, completions, expenses, fills, readings, tasks };
 };
 
-/** Returns the mileages that no test read. */
-const readBetween = ({ lines }: Timeline, { fills, readings }: Evidence): BetweenReading[] => [
-  ...fills,
-  ...readings,
-  ...lines.flatMap(({ grade, date, miles }) =>
-    grade === 'record' || miles === null ? [] : [{ date, miles }],
-  ),
-];
-
 export type VehicleTimeline = {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly timeline: Timeline;
   readonly evidence: Evidence;
   readonly tests: readonly ReadTest[];
+  /** The mileages that no test read. */
   readonly between: readonly BetweenReading[];
 };
 
@@ -67,8 +59,9 @@ export const useTimeline = (vehicle: Vehicle, answer: LookupAnswer | null): Vehi
   );
   const made = useMemo(() => {
     const tests = answer?.tests ?? [];
-    const timeline = timelineOf({ ...evidence, vehicle, today, tests });
-    return { timeline, tests: readHistory(tests), between: readBetween(timeline, evidence) };
+    const timeline = timelineOf({ ...evidence, vehicle, today, tests, registered: answer });
+    const between = timeline.mileage.filter(({ from }) => from === 'between');
+    return { timeline, tests: readHistory(tests), between };
   }, [evidence, vehicle, today, answer]);
   return { status, evidence, ...made };
 };

@@ -7,7 +7,8 @@ import { formatField } from '../vehicle-words.ts';
 export const nameOf = ({ make, model, year }: Vehicle): string => `${make} ${model}, ${year}`;
 
 /** The registers write fuels in capitals, some of them an abbreviation. */
-const fuelWords = (fuel: string): string => fuel.replace(/\p{L}{4,}/gu, (word) => word.toLowerCase());
+const fuelWords = (fuel: string): string =>
+  fuel.replace(/\p{L}{4,}/gu, (word) => word.toLowerCase());
 
 /** `Silver, petrol, 1,197 cc` */
 const looksWords = ({ color, fuelType, cylinderCapacity }: Vehicle): string =>
