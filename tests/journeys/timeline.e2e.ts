@@ -32,7 +32,7 @@ test('an owner sees how well each entry of a vehicle’s history is proved, open
     'Document type': 'Service Invoice',
     'Service date': '2026-10-06',
     'Service provider': 'High Street Garage',
-    Cost: '189.50',
+    'Cost (£)': '189.50',
     Description: 'Service: oil and filter',
   });
   await uploaded(page, 'invoice.pdf');

@@ -39,13 +39,13 @@ export const targetsOf = (
   of: Pick<VehicleTimeline, 'evidence'>,
   openers: Openers,
 ): RecordTarget[] => {
-  if (kind === 'mot-pass' || kind === 'mot-fail') {
-    return [{ words: 'Test', open: () => openers.onTest(id) }];
-  }
-  return records
+  const isTest = kind === 'mot-pass' || kind === 'mot-fail';
+  const test = { words: 'Test', open: () => openers.onTest(id) };
+  const others = records
     .toSorted((one, other) => order.indexOf(one.entity) - order.indexOf(other.entity))
     .map((record) => targetOf(record, of, openers))
     .filter((target) => target !== null);
+  return isTest ? [test, ...others] : others;
 };
 
 type TargetProps = { target: RecordTarget; className: string; label?: string; children: string };
