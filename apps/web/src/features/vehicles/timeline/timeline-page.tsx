@@ -48,15 +48,12 @@ type PaperSlot = { paper: (props: PaperProps) => ReactNode };
 
 type ShownProps = PaperSlot & { vehicle: Vehicle; of: VehicleTimeline };
 
-/** Which test a line is about. */
-const testOf = ({ tests }: VehicleTimeline, lineId: string) =>
-  tests.filter(({ testNumber, date }) => lineId === `mot:${testNumber ?? date}`);
-
 function Entries({ vehicle, of, paper }: ShownProps) {
   const today = useToday();
   const { timeline } = of;
   const [documentId, onPaper] = useState<string | null>(null);
   const [testLine, onTest] = useState<string | null>(null);
+  const test = testLine === null ? null : (of.testOf.get(testLine) ?? null);
   const rows = useMemo(() => rowsOf(timeline.lines, timeline.gaps), [timeline]);
   const targets = (line: (typeof timeline.lines)[number]) =>
     targetsOf(line, of, { onPaper, onTest });
@@ -77,9 +74,9 @@ function Entries({ vehicle, of, paper }: ShownProps) {
         )}
       </ShowMore>
       <TestsSheet
-        tests={testLine ? testOf(of, testLine) : []}
+        tests={test ? [test] : []}
         title="MOT test"
-        open={testLine !== null}
+        open={test !== null}
         onClose={() => onTest(null)}
       />
       {paper({ vehicleId: vehicle.id, documentId, onShow: onPaper })}

@@ -2,6 +2,7 @@ import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.en
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import { testIds, testsInOrder } from '@roadworthy/domain/passport/mot-lines.rules';
 import { timelineOf } from '@roadworthy/domain/passport/timeline.rules';
 import type { Timeline, TimelineInput } from '@roadworthy/domain/passport/timeline.schema';
 import type { Entity } from '@roadworthy/domain/sync/entity';
@@ -45,6 +46,8 @@ export type VehicleTimeline = {
   readonly timeline: Timeline;
   readonly evidence: Evidence;
   readonly tests: readonly ReadTest[];
+  /** The test of each line that is about one, by the line's id. */
+  readonly testOf: ReadonlyMap<string, ReadTest | undefined>;
   /** The mileages that no test read. */
   readonly between: readonly BetweenReading[];
 };
@@ -58,10 +61,13 @@ export const useTimeline = (vehicle: Vehicle, answer: LookupAnswer | null): Vehi
     [vehicle.id],
   );
   const made = useMemo(() => {
-    const tests = answer?.tests ?? [];
-    const timeline = timelineOf({ ...evidence, vehicle, today, tests, registered: answer });
+    const ordered = testsInOrder(answer?.tests ?? [], today);
+    const tests = readHistory(ordered);
+    const input = { ...evidence, vehicle, today, tests: ordered, registered: answer };
+    const timeline = timelineOf(input);
     const between = timeline.mileage.filter(({ from }) => from === 'between');
-    return { timeline, tests: readHistory(tests), between };
+    const testOf = new Map(testIds(ordered).map((id, at) => [id, tests[at]]));
+    return { timeline, tests, between, testOf };
   }, [evidence, vehicle, today, answer]);
   return { status, evidence, ...made };
 };
