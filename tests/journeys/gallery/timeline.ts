@@ -11,7 +11,7 @@ import type { Shot } from './shot.ts';
 
 // The routes answer for the server: only it says which papers were read, and when records were noted.
 
-const vehicleId = '01890a5d-ac96-774b-bcce-b30209900200';
+export const vehicleId = '01890a5d-ac96-774b-bcce-b30209900200';
 const at = '2026-11-01T09:00:00.000Z';
 
 const row = (entity: string, fields: object, id: string = randomUUID()): SyncRow => ({
@@ -22,7 +22,7 @@ const row = (entity: string, fields: object, id: string = randomUUID()): SyncRow
 type Server = { records?: ReturnType<typeof historyRecords>; tests?: typeof historyTests };
 
 /** Answers with the car, these records and these tests. */
-const serve =
+export const serve =
   ({ records = historyRecords(vehicleId), tests = historyTests }: Server = {}) =>
   (page: Page) =>
     Promise.all([
