@@ -16,7 +16,7 @@ test.each([
 
 test('a gap says its months and its miles, or since when it lasts', () => {
   expect(gapWords(gap('2021-03-18', '2023-09-29', 15_840), today)).toBe(
-    'March 2021 to September 2023, 15,840 miles',
+    'March 2021 to September 2023, at least 15,840 miles',
   );
   expect(gapWords(gap('2024-03-18', today), today)).toBe('Since March 2024');
 });

@@ -36,11 +36,11 @@ const yearsWords = ({ from, to }: Gap): string => {
 
 export const gapTitle = (gap: Gap): string => `No service noted for ${yearsWords(gap)}`;
 
-/** `March 2021 to September 2023, 15,840 miles`. A gap that still lasts has no end. */
+/** `March 2021 to September 2023, at least 15,840 miles`. A gap that still lasts has no end. */
 export const gapWords = ({ from, to, miles }: Gap, today: CivilDate): string => {
   const when =
     to >= today ? `Since ${monthWords(from)}` : `${monthWords(from)} to ${monthWords(to)}`;
-  return miles === null ? when : `${when}, ${formatMiles(miles)}`;
+  return miles === null ? when : `${when}, at least ${formatMiles(miles)}`;
 };
 
 type Check = { readonly holds: boolean; readonly words: string };

@@ -11,10 +11,8 @@ import {
 import { doubtWords, resultWord } from './history-words.ts';
 import { type ChartPoint, scaleMileage } from './mileage-scale.ts';
 
-const height = 150;
-
 /** Returns the width in pixels, so that the labels stay readable on a phone. On paper it is known. */
-const useWidth = (fixed: number | undefined) => {
+const useWidth = (fixed: number | null) => {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(fixed ?? 500);
   useEffect(() => {
@@ -136,12 +134,13 @@ type MileageChartProps = {
   /** Mileages that were noted between tests, in any order. */
   between?: readonly BetweenReading[];
   /** In pixels, where it does not follow the page. */
-  width?: number;
+  size?: { readonly width: number; readonly height: number };
 };
 
 /** The mileage over time. Renders nothing for fewer than two readings, because one dot is not a line. */
-export function MileageChart({ tests, between = [], width: fixed }: MileageChartProps) {
-  const { box, width } = useWidth(fixed);
+export function MileageChart({ tests, between = [], size }: MileageChartProps) {
+  const { box, width } = useWidth(size?.width ?? null);
+  const height = size?.height ?? 150;
   const readings = chartReadings(tests, between);
   if (readings.length < 2) return null;
   const frame = { width, left: 36, right: 8, top: 12, bottom: height - 26 };
@@ -160,7 +159,7 @@ export function MileageChart({ tests, between = [], width: fixed }: MileageChart
   return (
     <figure ref={box} className="border-b border-line pb-2">
       <svg viewBox={`0 0 ${width} ${height}`} width="100%" height={height} aria-hidden>
-        {[...lines, { y: frame.bottom, label: '' }].map((line) => (
+        {[...lines, { y: frame.bottom, label: '0' }].map((line) => (
           <g key={line.y}>
             <line
               x1={frame.left}

@@ -1,4 +1,6 @@
 import { type CivilDate, formatMoment } from '@roadworthy/domain/kernel/civil-date';
+import { plainDefect } from '@roadworthy/domain/lookup/defect-text';
+import type { ReadTest } from '@roadworthy/domain/lookup/history.rules';
 import type { TimelineLine } from '@roadworthy/domain/passport/timeline.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
@@ -80,7 +82,7 @@ function Summary({ of: { timeline } }: Pick<SheetProps, 'of'>) {
 /** The stories that fit beside the chart. The findings of every test are in the table. */
 const storiesOnPaper = 3;
 /** In pixels: half of an A4 sheet between its margins. */
-const chartWidth = 335;
+const chartSize = { width: 335, height: 200 };
 
 function MilesAndStories({ of: { timeline, tests, between } }: Pick<SheetProps, 'of'>) {
   const stories = timeline.repairs.slice(0, storiesOnPaper);
@@ -91,7 +93,7 @@ function MilesAndStories({ of: { timeline, tests, between } }: Pick<SheetProps, 
       {hasChart && (
         <section>
           <h2>Mileage</h2>
-          <MileageChart tests={tests} between={between} width={chartWidth} />
+          <MileageChart tests={tests} between={between} size={chartSize} />
         </section>
       )}
       {stories.length > 0 && (
@@ -104,7 +106,13 @@ function MilesAndStories({ of: { timeline, tests, between } }: Pick<SheetProps, 
   );
 }
 
-function Entry({ line }: { line: TimelineLine }) {
+/** `: nearside front tyre worn; rear discs corroded`: on paper nothing opens. */
+const findingsOf = (test: ReadTest | undefined): string => {
+  const found = test?.defects.map(({ text }) => plainDefect(text)) ?? [];
+  return found.length > 0 ? `: ${found.join('; ')}` : '';
+};
+
+function Entry({ line, test }: { line: TimelineLine; test: ReadTest | undefined }) {
   const { miles, doubt, noted, title, grade } = line;
   const marks = [doubt && doubtWords[doubt], noted === 'later' && 'added later'].filter(Boolean);
   return (
@@ -112,7 +120,9 @@ function Entry({ line }: { line: TimelineLine }) {
       <td>{dateWords(line)}</td>
       <td>{miles?.toLocaleString('en-GB')}</td>
       <td>
-        {title} {marks.length > 0 && <span className="sheet-mark">{marks.join(', ')}</span>}
+        {title}
+        <span className="sheet-found">{findingsOf(test)}</span>{' '}
+        {marks.length > 0 && <span className="sheet-mark">{marks.join(', ')}</span>}
       </td>
       <td>
         <GradeMark grade={grade} label={gradeWords(line)} />
@@ -121,7 +131,8 @@ function Entry({ line }: { line: TimelineLine }) {
   );
 }
 
-function Entries({ of: { timeline }, today }: Pick<SheetProps, 'of'> & { today: CivilDate }) {
+function Entries({ of, today }: Pick<SheetProps, 'of'> & { today: CivilDate }) {
+  const { timeline, testOf } = of;
   return (
     <table className="sheet-entries">
       <thead>
@@ -135,7 +146,7 @@ function Entries({ of: { timeline }, today }: Pick<SheetProps, 'of'> & { today: 
       <tbody>
         {rowsOf(timeline.lines, timeline.gaps).map(({ gap, line }) =>
           line ? (
-            <Entry key={line.id} line={line} />
+            <Entry key={line.id} line={line} test={testOf.get(line.id)} />
           ) : (
             <tr key={`gap ${gap.to}`} className="sheet-gap">
               <td colSpan={4}>

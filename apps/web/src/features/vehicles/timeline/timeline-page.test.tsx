@@ -108,7 +108,7 @@ test('a gap between services is an entry of the history', async () => {
   await fill();
   show();
   expect(await screen.findByText('No service noted for 2½ years')).toBeTruthy();
-  expect(screen.getByText('March 2021 to September 2023, 15,840 miles')).toBeTruthy();
+  expect(screen.getByText('March 2021 to September 2023, at least 15,840 miles')).toBeTruthy();
 });
 
 test('an entry opens its paper or its test, and names the provider and the cost', async () => {

@@ -8,6 +8,7 @@ import { useToday } from '../../../browser/today.ts';
 import { useSees } from '../../../garages/use-garages.ts';
 import { links } from '../../../links.ts';
 import { Plate } from '../../../lookup/plate.tsx';
+import { HelpLink } from '../../../navigation/help-link.tsx';
 import { PageTitle } from '../../../navigation/page-title.tsx';
 import { GradeSummary } from '../../../passport/grade-summary.tsx';
 import { RepairStories } from '../../../passport/repair-stories.tsx';
@@ -199,9 +200,9 @@ function Head({ vehicle, canPrint }: { vehicle: Vehicle; canPrint: boolean }) {
 
 function History({ vehicle, paper }: PaperSlot & { vehicle: Vehicle }) {
   const history = useHistory(vehicle);
-  const of = useTimeline(vehicle, history.answer);
+  const of = useTimeline(vehicle, history.status === 'ready' ? history.answer : undefined);
   const isPrinting = usePrinting();
-  const isReady = of.status === 'ready' && history.status === 'ready';
+  const isReady = of.status === 'ready';
   const hasEntries = isReady && of.timeline.lines.length > 0;
   return (
     <>
@@ -213,11 +214,14 @@ function History({ vehicle, paper }: PaperSlot & { vehicle: Vehicle }) {
         {of.status === 'failed' && (
           <RetryNotice onRetry={reopen}>The history could not be loaded.</RetryNotice>
         )}
-        {!isReady && of.status !== 'failed' && <Loading />}
+        {of.status === 'loading' && <Loading />}
         {isReady && (
           <>
             <TimelineNotices vehicle={vehicle} answer={history.answer} timeline={of.timeline} />
             <Shown vehicle={vehicle} of={of} paper={paper} />
+            <p className="mt-4">
+              <HelpLink page="documents">What proves an entry</HelpLink>
+            </p>
           </>
         )}
       </div>

@@ -39,8 +39,9 @@ function Shown({ timeline }: Pick<VehicleTimeline, 'timeline'>) {
 export function TimelineSummaryCard({ vehicle }: { vehicle: Vehicle }) {
   // The card beside it asks for the answer if there is none.
   const { value: answer, status: answerStatus } = useCachedAnswer(vehicle.registrationNumber);
-  const { status, timeline } = useTimeline(vehicle, answer);
-  const isLoading = status === 'loading' || answerStatus === 'loading';
+  const isRead = answerStatus !== 'loading';
+  const { status, timeline } = useTimeline(vehicle, isRead ? answer : undefined);
+  const isLoading = status === 'loading';
   return (
     <Card
       title="History with proof"

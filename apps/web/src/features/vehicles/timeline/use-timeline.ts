@@ -52,14 +52,20 @@ export type VehicleTimeline = {
   readonly between: readonly BetweenReading[];
 };
 
-/** Returns the graded history of a vehicle, from what this device has: its records, and DVSA's stored answer. */
-export const useTimeline = (vehicle: Vehicle, answer: LookupAnswer | null): VehicleTimeline => {
+/**
+ * Returns the graded history of a vehicle, from what this device has: its records, and DVSA's stored answer. An answer
+ * that is undefined is still being read; until then there is no history to work out, and it may be long.
+ */
+export const useTimeline = (
+  vehicle: Vehicle,
+  answer: LookupAnswer | null | undefined,
+): VehicleTimeline => {
   const today = useToday();
-  const { status, value: evidence } = useLocal(
-    (store) => readEvidence(store, vehicle.id),
-    noEvidence,
-    [vehicle.id],
-  );
+  const isKnown = answer !== undefined;
+  const { status, value } = useLocal((store) => readEvidence(store, vehicle.id), noEvidence, [
+    vehicle.id,
+  ]);
+  const evidence = isKnown ? value : noEvidence;
   const made = useMemo(() => {
     const ordered = testsInOrder(answer?.tests ?? [], today);
     const tests = readHistory(ordered);
@@ -69,5 +75,5 @@ export const useTimeline = (vehicle: Vehicle, answer: LookupAnswer | null): Vehi
     const testOf = new Map(testIds(ordered).map((id, at) => [id, tests[at]]));
     return { timeline, tests, between, testOf };
   }, [evidence, vehicle, today, answer]);
-  return { status, evidence, ...made };
+  return { status: status === 'ready' && !isKnown ? 'loading' : status, evidence, ...made };
 };

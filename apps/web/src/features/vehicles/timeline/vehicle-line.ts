@@ -21,7 +21,7 @@ const looksWords = ({ color, fuelType, cylinderCapacity }: Vehicle): string =>
     .join(', ');
 
 /** The end of the VIN shows that papers belong to the car; the whole of it would let others misuse it. */
-const vinWords = ({ vin }: Vehicle): string => (vin ? `VIN ending ${vin.slice(-6)}` : '');
+const vinWords = ({ vin }: Vehicle): string => (vin ? `VIN\u00a0ending\u00a0${vin.slice(-6)}` : '');
 
 const registeredWords = ({ firstRegistrationDate }: Vehicle): string =>
   firstRegistrationDate ? `First registered ${formatDate(firstRegistrationDate)}` : '';
