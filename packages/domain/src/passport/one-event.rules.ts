@@ -1,8 +1,7 @@
 import { type Ledger, ledgerOf } from '../costs/ledger.rules.ts';
-import { mostDaysApart, samePayments } from '../costs/same-payment.rules.ts';
+import { nearestPairs, samePayments } from '../costs/same-payment.rules.ts';
 import { ownPayment } from '../documents/documents.schema.ts';
 import { fitOf } from '../documents/task-match.rules.ts';
-import { daysBetween } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
 import { parseRenewalId } from '../tasks/tasks.schema.ts';
 import {
@@ -33,11 +32,6 @@ const fit = (one: Evidence, other: Evidence) =>
 /** Returns whether both name their work and it is not the same work. */
 export const differs = (one: Evidence, other: Evidence): boolean =>
   one.work.jobs.length > 0 && other.work.jobs.length > 0 && fit(one, other) === null;
-
-const daysApart = (one: Evidence, other: Evidence): number =>
-  one.date === null || other.date === null
-    ? Number.POSITIVE_INFINITY
-    : Math.abs(daysBetween(one.date, other.date));
 
 const hasAmount = ({ pence }: Evidence): boolean => (pence ?? 0) > 0;
 
@@ -124,28 +118,18 @@ const samePapers = ({ papers }: Records): Link[] => {
   );
 };
 
-/** A job and a payment of the same amount within a week; each is taken once, nearest dates first. */
+/** A job and a payment of the same amount within a week. */
 const sameAmount = ({ jobs, payments }: Records): Link[] => {
-  const byAmount = Map.groupBy(jobs.filter(hasAmount), ({ pence, about }) => `${about} ${pence}`);
-  const pairs = payments
-    .flatMap((payment) =>
-      (byAmount.get(`${payment.about} ${payment.pence}`) ?? []).map((job) => ({ job, payment })),
-    )
-    .filter(
-      ({ job, payment }) => daysApart(job, payment) <= mostDaysApart && !differs(job, payment),
-    )
-    .toSorted(
-      (one, other) =>
-        daysApart(one.job, one.payment) - daysApart(other.job, other.payment) ||
-        compare(one.payment.id, other.payment.id) ||
-        compare(one.job.id, other.job.id),
+  const dated = <E extends Evidence>(all: readonly E[]) =>
+    all.flatMap((one) =>
+      hasAmount(one) && one.date !== null ? [{ ...one, date: one.date, one }] : [],
     );
-  const taken = new Set<Evidence>();
-  return pairs.flatMap(({ job, payment }): Link[] => {
-    if (taken.has(job) || taken.has(payment)) return [];
-    taken.add(job).add(payment);
-    return [[job, payment]];
-  });
+  return nearestPairs(
+    dated(payments),
+    dated(jobs),
+    ({ about, pence }) => `${about} ${pence}`,
+    (payment, job) => !differs(job, payment),
+  ).map(([payment, job]): Link => [job.one, payment.one]);
 };
 
 /** A payment on the day of a job without a cost. If it could be of two jobs, that stays unknown. */

@@ -11,6 +11,9 @@ export type Part = {
   readonly isEvery: boolean;
   /** All of its parts, not one part under two names. */
   readonly isJoined: boolean;
+  /** A fluid was changed, which mends no leak. */
+  readonly isFluidChange: boolean;
+  readonly isLeak: boolean;
   /** The words for the part and its fault, without places. */
   readonly words: ReadonlySet<string>;
   readonly key: string;
@@ -39,16 +42,43 @@ const partWords = (key: string): ReadonlySet<string> =>
     key.split(' ').filter((word) => word !== '' && !places.includes(word) && !states.has(word)),
   );
 
+/** Words of many parts. Alone they do not say which part it is. */
+const general = new Set(
+  'brake brakes oil fluid hydraulic wheel suspension steering engine system wiper lamp seat body side end inner outer joint cover dust'.split(
+    ' ',
+  ),
+);
+
+const fluids: readonly JobKind[] = ['oil', 'gearbox-oil', 'coolant', 'brake-fluid'];
+
+/** Texts that name a part but are about another, or about something that a new part need not mend. */
+const notAbout: readonly (readonly [words: RegExp, kind: JobKind])[] = [
+  [/\b(?:emissions?|emits?|smoke|lambda)\b/, 'exhaust'],
+  [/\b(?:tailgate|bonnet|boot)\b/, 'shocks'],
+  [/\b(?:spare|space saver)\b/, 'tyres'],
+  [/\bwipers? (?:is |are )?(?:not working|inoperative|motor)\b/, 'wipers'],
+  // The joint at the end of a track rod or a link is part of it.
+  [/\b(?:track|tie) rods?\b|\banti roll bar\b/, 'ball-joint'],
+];
+
+const isAbout = (plain: string, isLeak: boolean) => (kind: JobKind) =>
+  !noParts.includes(kind) &&
+  !(isLeak && fluids.includes(kind)) &&
+  !notAbout.some(([words, of]) => of === kind && words.test(plain));
+
 /** Reads a tester's text, or a piece of work. */
 export const partIn = (text: string): Part => {
   const plain = wordsOf(text).join(' ');
-  const jobs = jobsIn(plain).filter(({ kind, isCheck }) => !isCheck && !noParts.includes(kind));
+  const kinds = jobsIn(plain).flatMap(({ kind, isCheck }) => (isCheck ? [] : [kind]));
+  const isLeak = /\b(?:leak|drip|weep)/.test(plain);
   const key = defectKey(text);
   return {
-    kinds: [...new Set(jobs.map(({ kind }) => kind))],
+    kinds: [...new Set(kinds)].filter(isAbout(plain, isLeak)),
     place: placeIn(plain),
     isEvery: /\b(?:all|four|4|both axles|front and rear|rear and front)\b/.test(plain),
     isJoined: /\band\b/.test(plain),
+    isFluidChange: !isLeak && kinds.some((kind) => fluids.includes(kind)),
+    isLeak,
     words: partWords(key),
     key,
   };
@@ -58,7 +88,12 @@ export const partIn = (text: string): Part => {
 export const partsOfWork = (line: string): Part[] => {
   const checks = jobsIn(line);
   if (checks.length > 0 && checks.every(({ isCheck }) => isCheck)) return [];
-  return piecesOf(plainWork(line)).map(partIn);
+  const pieces = piecesOf(plainWork(line)).map(partIn);
+  const [only, another] = pieces.filter(({ kinds }) => kinds.length > 0);
+  if (!only || another) return pieces;
+  // 'Tyre, nearside front' has its place in another piece, 'puncture repair, front tyre' its meaning.
+  const { kinds, place, isEvery } = partIn(line);
+  return pieces.map((piece) => (piece === only ? { ...piece, kinds, place, isEvery } : piece));
 };
 
 const contradicts = <T>(one: T | null, other: T | null): boolean =>
@@ -74,18 +109,25 @@ const covers = (work: Part, found: Part, kind: JobKind): boolean => {
   return isOnAxle && (work.place.side === null || work.place.side === found.place.side);
 };
 
-const sharedWords = (one: Part, other: Part): number =>
-  [...one.words].filter((word) => other.words.has(word)).length;
+const sharedWords = (one: Part, other: Part): string[] =>
+  [...one.words].filter((word) => other.words.has(word));
 
 /** Two words of the part, or all that name it. */
 const isSameByWords = (one: Part, other: Part): boolean => {
   const least = Math.min(2, one.words.size);
-  return least > 0 && !isElsewhere(one, other) && sharedWords(one, other) >= least;
+  return least > 0 && !isElsewhere(one, other) && sharedWords(one, other).length >= least;
 };
+
+const isMendedByWords = (found: Part, work: Part): boolean =>
+  isSameByWords(found, work) &&
+  sharedWords(found, work).some((word) => !general.has(word)) &&
+  !(found.isLeak && work.isFluidChange);
 
 /** Returns whether work mends a finding: the same part at the same place. What is not certain does not count. */
 export const mends = (work: readonly Part[], found: Part): boolean => {
-  if (found.kinds.length === 0) return work.some((part) => isSameByWords(found, part));
+  // A task that was made from the finding has its words.
+  if (work.some(({ key }) => key === found.key)) return true;
+  if (found.kinds.length === 0) return work.some((part) => isMendedByWords(found, part));
   const isMended = (kind: JobKind) =>
     work.some((part) => part.kinds.includes(kind) && covers(part, found, kind));
   return found.isJoined ? found.kinds.every(isMended) : found.kinds.some(isMended);

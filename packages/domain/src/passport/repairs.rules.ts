@@ -15,10 +15,10 @@ import type { AdvisoryTask, Repair, TimelineInput, TimelineLine } from './timeli
 import type { Draft } from './work-lines.rules.ts';
 
 /** Work that may have mended something. */
-export type Work = {
+type Work = {
   readonly line: TimelineLine;
   readonly parts: readonly Part[];
-  readonly taskIds: ReadonlySet<string>;
+  readonly taskIds: readonly string[];
 };
 
 type Finding = { readonly text: string; readonly isFailure: boolean; readonly part: Part };
@@ -38,15 +38,26 @@ type Ended = {
   readonly clean: CivilDate | null;
 };
 
-export const workOfLine = (line: TimelineLine, { evidence }: Draft): Work => ({
-  line,
-  parts: evidence
-    .filter(({ about }) => about === 'work')
-    .flatMap(({ work }) => work.lines.flatMap(partsOfWork)),
-  taskIds: new Set(
-    evidence.flatMap((one) => (one.entity === 'taskCompletions' ? [one.record.taskId] : [])),
-  ),
-});
+type Done = { readonly line: TimelineLine; readonly draft: Draft };
+
+/** Returns the work that the lines describe. The same words, as of a recurring task, are read once. */
+export const worksOf = (done: readonly Done[]): Work[] => {
+  const read = new Map<string, Part[]>();
+  const partsOf = (text: string): Part[] => {
+    const parts = read.get(text) ?? partsOfWork(text);
+    read.set(text, parts);
+    return parts;
+  };
+  return done.map(({ line, draft: { evidence } }) => ({
+    line,
+    parts: evidence
+      .filter(({ about }) => about === 'work')
+      .flatMap(({ work }) => work.lines.flatMap(partsOf)),
+    taskIds: evidence.flatMap((one) =>
+      one.entity === 'taskCompletions' ? [one.record.taskId] : [],
+    ),
+  }));
+};
 
 const isFound = ({ severity }: Defect): boolean => severity !== 'other';
 
@@ -63,21 +74,28 @@ const findingsOf = ({ defects }: MotTest): Finding[] => {
   });
 };
 
-type Shop = { readonly works: readonly Work[]; readonly tasks: readonly AdvisoryTask[] };
+type Shop = {
+  readonly works: readonly Work[];
+  /** The ids of the tasks that were made from a finding, by its key. */
+  readonly tasks: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+const tasksByFinding = (tasks: readonly AdvisoryTask[]): Shop['tasks'] =>
+  new Map(
+    [...Map.groupBy(tasks, ({ advisoryText }) => advisoryText && defectKey(advisoryText))].flatMap(
+      ([key, its]) => (key ? [[key, new Set(its.map(({ id }) => id))]] : []),
+    ),
+  );
 
 /** Returns the first work between two days that mended the fault. */
 const repairOf = (run: Run, until: CivilDate, { works, tasks }: Shop): TimelineLine | null => {
-  const its = new Set(
-    tasks.flatMap(({ id, advisoryText }) =>
-      advisoryText && run.keys.has(defectKey(advisoryText)) ? [id] : [],
-    ),
-  );
+  const isItsTask = (id: string) => [...run.keys].some((key) => tasks.get(key)?.has(id));
   const { date, finding } = run.last;
   const found = works.find(
     ({ line, parts, taskIds }) =>
       line.date >= date &&
       line.date <= until &&
-      ([...taskIds].some((id) => its.has(id)) || mends(parts, finding.part)),
+      (taskIds.some(isItsTask) || mends(parts, finding.part)),
   );
   return found?.line ?? null;
 };
@@ -169,7 +187,10 @@ export const repairsOf = (
   tests: readonly MotTest[],
   works: readonly Work[],
 ): Repair[] => {
-  const { ended, open } = followed(tests, input.today, { works, tasks: input.tasks ?? [] });
+  const { ended, open } = followed(tests, input.today, {
+    works,
+    tasks: tasksByFinding(input.tasks ?? []),
+  });
   const shown = ended.filter(({ run, done }) => done !== null || run.found.finding.isFailure);
   const nextTestBy = nextTestOf(input, tests);
   const rows = [

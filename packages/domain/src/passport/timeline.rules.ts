@@ -1,6 +1,7 @@
 import { mostDaysApart } from '../costs/same-payment.rules.ts';
 import { type CivilDate, daysBetween } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
+import { longestDefect, oneLine, plainDefect } from '../lookup/defect-text.ts';
 import type { MotTest } from '../lookup/lookup.schema.ts';
 import { registeredBetween } from '../vehicles/first-registered.rules.ts';
 import type { Evidence } from './evidence.rules.ts';
@@ -8,7 +9,7 @@ import { gapsOf } from './gaps.rules.ts';
 import { mileageOf, readingKey } from './mileage.rules.ts';
 import { testIds, testsInOrder, testTitle } from './mot-lines.rules.ts';
 import { eventsOf } from './one-event.rules.ts';
-import { repairsOf, workOfLine } from './repairs.rules.ts';
+import { repairsOf, worksOf } from './repairs.rules.ts';
 import { sentenceOf } from './sentence.texts.ts';
 import type {
   Grade,
@@ -18,7 +19,7 @@ import type {
   TimelineInput,
   TimelineLine,
 } from './timeline.schema.ts';
-import { type Draft, draftOf } from './work-lines.rules.ts';
+import { type Draft, draftOf, type IsFinding } from './work-lines.rules.ts';
 
 /** Returns the test that a record of an MOT belongs to: the nearest within a week. The newer of two as near. */
 const testOf = ({ date }: Draft, tests: readonly MotTest[]): MotTest | null => {
@@ -133,6 +134,17 @@ const doubtsOf = (mileage: readonly MilesPoint[]): DoubtOf => {
   return (reading) => doubts.get(readingKey(reading)) ?? null;
 };
 
+const findingsIn = (tests: readonly MotTest[]): IsFinding => {
+  const plain = (text: string) => oneLine(plainDefect(text), longestDefect).toLowerCase();
+  const texts = [
+    ...new Set(tests.flatMap(({ defects }) => defects.map(({ text }) => plain(text)))),
+  ];
+  return (title) => {
+    const start = title.toLowerCase().replace(/…$/, '');
+    return texts.some((text) => text.startsWith(start));
+  };
+};
+
 /** Returns what is known of a vehicle's history, each entry with where it comes from. */
 export const timelineOf = (input: TimelineInput): Timeline => {
   const { today } = input;
@@ -140,7 +152,8 @@ export const timelineOf = (input: TimelineInput): Timeline => {
   const mileage = mileageOf(input, tests);
   const doubtOf = doubtsOf(mileage);
   const events = eventsOf(input);
-  const drafts = events.flatMap((event) => draftOf(event, today) ?? []);
+  const isFinding = findingsIn(tests);
+  const drafts = events.flatMap((event) => draftOf(event, { today, isFinding }) ?? []);
   const claims = Map.groupBy(
     drafts.filter(({ about }) => about === 'mot'),
     (draft) => testOf(draft, tests),
@@ -152,10 +165,9 @@ export const timelineOf = (input: TimelineInput): Timeline => {
     ...done.map(({ line }) => line),
     ...registeredLine(input),
   ].toSorted(newestFirst);
-  const works = done
-    .filter(({ line: { kind } }) => kind === 'service' || kind === 'repair')
-    .map(({ draft, line }) => workOfLine(line, draft))
-    .toSorted((one, other) => newestFirst(other.line, one.line));
+  const works = worksOf(
+    done.filter(({ line: { kind } }) => kind === 'service' || kind === 'repair'),
+  ).toSorted((one, other) => newestFirst(other.line, one.line));
   const counted = {
     counts: countsOf(lines),
     notedAtTheTime: lines.filter(({ noted }) => noted === 'at-the-time').length,

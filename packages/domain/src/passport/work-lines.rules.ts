@@ -130,32 +130,46 @@ const headingOf = (kind: LineKind, lines: readonly string[]): string | null => {
 
 const titleLength = 120;
 
+/** Returns whether a task's title is the words of a test's finding, as of a task that was made from it. */
+export type IsFinding = (title: string) => boolean;
+
+const shortTitle = ({ record }: EvidenceOf<'taskCompletions'>): string =>
+  oneLine(record.taskTitle, titleLength);
+
 /** Returns the owner's own titles of jobs that say more than our words. */
-const ownersWords = (statements: readonly Evidence[]): string[] =>
-  statements.flatMap((one) => {
-    if (!isJob(one)) return [];
-    const title = oneLine(one.record.taskTitle, titleLength);
-    return one.work.jobs.length > 0 && isOrdinary(title) ? [] : [title];
+const ownersWords = (statements: readonly Evidence[], isFinding: IsFinding): string[] =>
+  statements.filter(isJob).flatMap((one) => {
+    const title = shortTitle(one);
+    const isOurs = one.work.jobs.length > 0 && isOrdinary(title);
+    return isOurs || isFinding(title) ? [] : [title];
+  });
+
+/** Returns the findings without a name of ours that were repaired. */
+const findingWords = (statements: readonly Evidence[], isFinding: IsFinding): string[] =>
+  statements.filter(isJob).flatMap((one) => {
+    const title = shortTitle(one);
+    return one.work.jobs.length === 0 && isFinding(title) ? [`${title}: done`] : [];
   });
 
 type Titled = Pick<TimelineLine, 'title' | 'isOwnersTitle' | 'kind'>;
 
-const titleOf = (statements: readonly Evidence[], lead: Evidence): Titled => {
+const titleOf = (statements: readonly Evidence[], lead: Evidence, isFinding: IsFinding): Titled => {
   const jobs = statements.flatMap(({ work }) => work.jobs);
   const kind = kindOf(lead, jobs);
   if (lead.about === 'mot') return { kind, title: 'MOT', isOwnersTitle: false };
   if (isJob(lead) && parseRenewalId(lead.record.taskId)?.type === 'recall') {
     return { kind: 'repair', title: 'Safety recall: done', isOwnersTitle: false };
   }
-  const own = [...new Set(ownersWords(statements))];
-  const ours = statements.filter(
-    (one) => !isJob(one) || !own.includes(oneLine(one.record.taskTitle, titleLength)),
-  );
+  const own = [...new Set(ownersWords(statements, isFinding))];
+  const ours = statements.filter((one) => !isJob(one) || !own.includes(shortTitle(one)));
   const lines = ours.flatMap(({ work }) => work.lines);
-  const named = workNames(
-    ours.flatMap(({ work }) => work.jobs),
-    lines,
-  );
+  const named = [
+    ...workNames(
+      ours.flatMap(({ work }) => work.jobs),
+      lines,
+    ),
+    ...findingWords(ours, isFinding),
+  ];
   if (own.length > 0) {
     const heading = isService(ours.flatMap(({ work }) => work.jobs)) ? ['service'] : [];
     const rest = [...own, ...heading, ...named.filter((name) => name !== 'oil')];
@@ -182,7 +196,10 @@ const amountOf = (all: readonly Evidence[]): number | null => {
 };
 
 /** Returns the line of the records of one event; null if it is of no work, is yet to come, or its day is not known. */
-export const draftOf = (event: readonly Evidence[], today: CivilDate): Draft | null => {
+export const draftOf = (
+  event: readonly Evidence[],
+  { today, isFinding }: { today: CivilDate; isFinding: IsFinding },
+): Draft | null => {
   const all = withoutTwins(event).toSorted(byStatement);
   const [lead] = all;
   const dated = dateOf(all);
@@ -198,7 +215,7 @@ export const draftOf = (event: readonly Evidence[], today: CivilDate): Draft | n
     isMonthOnly: false,
     miles: read?.miles ?? null,
     milesDate: read?.date ?? date,
-    ...titleOf(statements, lead),
+    ...titleOf(statements, lead, isFinding),
     grade: bestGrade(near.map(gradeOf)),
     noted: notedOfAll(
       date,
