@@ -11,7 +11,7 @@ import type { Shot } from './shot.ts';
 
 // The routes answer for the server: only it says which papers were read, and when records were noted.
 
-export const vehicleId = '01890a5d-ac96-774b-bcce-b30209900200';
+const vehicleId = '01890a5d-ac96-774b-bcce-b30209900200';
 const at = '2026-11-01T09:00:00.000Z';
 
 const row = (entity: string, fields: object, id: string = randomUUID()): SyncRow => ({
@@ -19,17 +19,21 @@ const row = (entity: string, fields: object, id: string = randomUUID()): SyncRow
   fields: fields as SyncRow['fields'],
 });
 
-type Server = { records?: ReturnType<typeof historyRecords>; tests?: typeof historyTests };
+type Server = {
+  car?: typeof historyCar;
+  records?: ReturnType<typeof historyRecords>;
+  tests?: typeof historyTests;
+};
 
 /** Answers with the car, these records and these tests. */
-export const serve =
-  ({ records = historyRecords(vehicleId), tests = historyTests }: Server = {}) =>
+const serve =
+  ({ car = historyCar, records = historyRecords(vehicleId), tests = historyTests }: Server = {}) =>
   (page: Page) =>
     Promise.all([
       page.route(/\/api\/sync\/pull/, async (route: Route) => {
         const isFirst = route.request().url().includes('since=0');
         const rows = [
-          row('vehicles', historyCar, vehicleId),
+          row('vehicles', car, vehicleId),
           ...records.map(({ entity, fields }) => row(entity, fields)),
         ];
         const json = { epoch: vehicleId, reset: false, cursor: 1, more: false };
@@ -38,8 +42,7 @@ export const serve =
       page.route(/\/api\/lookup$/, (route) => route.fulfill({ json: historyAnswer(tests) })),
     ]);
 
-const arrived = (page: Page) =>
-  page.getByRole('heading', { name: 'History with proof' }).first().waitFor();
+const arrived = (page: Page) => page.getByText(/^(What was done|No history yet)$/).waitFor();
 
 const shot = (name: string, more: Partial<Shot> = {}): Shot => ({
   ...{ name: `timeline${name}`, path: `/vehicles/${vehicleId}/timeline`, signedIn: true },
@@ -57,10 +60,16 @@ const print = async (page: Page) => {
   await page.locator('.sheet-a4').waitFor();
 };
 
+/** A car of which nothing is known but its name. */
+const unknownCar = { ...historyCar, firstRegistrationDate: null, checkedAt: null };
+
 export const timelineShots: Shot[] = [
-  shot('-card', { path: `/vehicles/${vehicleId}` }),
+  shot('-card', {
+    path: `/vehicles/${vehicleId}`,
+    prepare: (page) => page.getByRole('link', { name: 'See it all' }).waitFor(),
+  }),
   shot(''),
-  shot('-empty', { before: serve({ records: [], tests: [] }) }),
+  shot('-empty', { before: serve({ car: unknownCar, records: [] }) }),
   shot('-tests-only', { before: serve({ records: [] }) }),
   shot('-no-tests', {
     before: async (page) => {
