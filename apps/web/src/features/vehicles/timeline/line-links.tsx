@@ -5,7 +5,7 @@ import { links } from '../../../links.ts';
 import type { VehicleTimeline } from './use-timeline.ts';
 
 /** Opens what an entry was made of: in place, or on its page. */
-export type RecordTarget = { readonly words: string } & (
+type RecordTarget = { readonly words: string } & (
   | { readonly open: () => void; readonly to?: never }
   | { readonly to: string; readonly open?: never }
 );
