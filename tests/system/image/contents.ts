@@ -5,7 +5,7 @@ import { inShell } from './containers.ts';
 
 /** What only checks, training or building uses. None of it belongs in an image. */
 const notProduct =
-  /\.(?:test|spec)\.[cm]?tsx?$|^(?:packages|apps)\/[^/]+\/(?:.*\/)?(?:training|held-out|knowledge|simulators?|fixtures|suites?|corpora)\/|^(?:tests|tools)\//;
+  /\.(?:test|spec)\.[cm]?tsx?$|^(?:packages|apps)\/[^/]+\/(?:.*\/)?(?:training|held-out|simulators?|fixtures|suites?|corpora)\/|^packages\/[^/]+\/knowledge\/|^(?:tests|tools)\//;
 const buildTools = ['vite', 'vitest', 'jsdom', 'typescript', 'rolldown', 'playwright-core'];
 
 /** Why each of the largest folders of the application is in the image. */
