@@ -6,15 +6,7 @@ import 'fake-indexeddb/auto';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import { taskCompletionEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
