@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { links } from '../../apps/web/src/links.ts';
 import { figure } from '../support/figures.ts';
+import { historyCar } from '../support/fixtures/history.ts';
+import { pushRecords } from '../support/seed/push-records.ts';
 import { seedOwner } from '../support/seed/seed.ts';
 import { signIn } from '../support/stack/sign-in.ts';
 import type { LocalStack } from '../support/stack/stack.ts';
@@ -93,10 +95,14 @@ export const measureScripts = async (stack: LocalStack, browser: Browser): Promi
   const dashboard = await scriptsOf(owner, `${stack.publicUrl}${links.dashboard}`);
   const name = `JavaScript on ${links.dashboard}, KB gzip in ${dashboard.size} files`;
   hold(name, dashboard, dashboardBound);
-  for (const [path, bound] of furtherPages) {
+  const measureFurther = async (path: string, bound: Bound, pattern = path) => {
     const scripts = await scriptsOf(owner, `${stack.publicUrl}${path}`);
     const beyond = without(scripts, (script) => dashboard.has(script) || apart.test(script));
-    hold(`JavaScript on ${path} beyond the dashboard's, KB gzip`, beyond, bound);
-  }
+    hold(`JavaScript on ${pattern} beyond the dashboard's, KB gzip`, beyond, bound);
+  };
+  for (const [path, bound] of furtherPages) await measureFurther(path, bound);
+  const car = { entity: 'vehicles', fields: historyCar };
+  const { ids } = await pushRecords(owner.request, stack.publicUrl, [car]);
+  await measureFurther(links.timeline(ids[0] ?? ''), further, links.timeline(':id'));
   await owner.close();
 };

@@ -38,6 +38,7 @@ const desktopInCi = [
   'profile.e2e.ts',
   'sign-in-ways.e2e.ts',
   'sync-screens.e2e.ts',
+  'timeline.e2e.ts',
   'your-data.e2e.ts',
 ];
 const isCi = Boolean(process.env.CI);

@@ -40,6 +40,8 @@ export const links = {
   vehicle: (id: string) => `/vehicles/${id}`,
   /** The vehicle's page with its MOT tests open. */
   motHistory: (id: string) => `/vehicles/${id}?show=history`,
+  /** The vehicle's history, by how well each entry is proved. */
+  timeline: (id: string) => `/vehicles/${id}/timeline`,
   editVehicle: (id: string) => `/vehicles/edit/${id}`,
   addDocument: '/documents/add',
 
@@ -61,6 +63,8 @@ export const links = {
 
   costs: '/costs',
   costsOf: (vehicleId: string) => `/costs?vehicle=${vehicleId}`,
+  /** The form of one payment. */
+  payment: (id: string) => `/costs?payment=${id}`,
   addFuel: '/costs?add=fuel',
   addExpense: '/costs?add=expense',
 

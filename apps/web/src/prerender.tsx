@@ -35,6 +35,7 @@ const insideModules: Readonly<Record<string, string>> = {
   [links.addVehicle]: 'features/vehicles/form/add-vehicle-page.tsx',
   [links.editVehicle(':id')]: 'app/pages/vehicle-pages.tsx',
   [links.vehicle(':id')]: 'app/pages/vehicle-pages.tsx',
+  [links.timeline(':id')]: 'app/pages/timeline-page.tsx',
   [links.addDocument]: 'features/documents/add/add-document-page.tsx',
   [links.tasks]: 'features/tasks/tasks-page.tsx',
   [links.addTask]: 'features/tasks/create-task-page.tsx',

@@ -18,6 +18,7 @@ import { profileShots } from './profile.ts';
 import type { Shot } from './shot.ts';
 import { signInShots } from './sign-in.ts';
 import { taskShots } from './tasks.ts';
+import { timelineShots } from './timeline.ts';
 import { twoGarageShots } from './two-garages.ts';
 import { vehicleShots } from './vehicles.ts';
 import { yourDataShots } from './your-data.ts';
@@ -138,6 +139,7 @@ export const shots: Shot[] = [
   },
   ...dashboardShots,
   ...vehicleShots,
+  ...timelineShots,
   ...doItNowShots,
   ...documentShots,
   ...taskShots,

@@ -5,7 +5,7 @@ import { type LazyPage, lazyPage } from './pages/lazy-page.tsx';
 import type { TextPageName } from './pages/text-pages.ts';
 
 type Access = 'open' | 'guest' | 'protected';
-/** The target of the back link in the phone's top bar. */
+/** The target of the back link in the phone's top bar, with the route's parameters. */
 type Back = { to: string; label: string };
 export type AppRoute = LazyPage & { path: string; title: string; access: Access; back?: Back };
 
@@ -28,6 +28,7 @@ const inside = (name: InsidePage) => async () =>
 const text = (name: TextPageName) => async () =>
   await (await import('./pages/text-pages.ts')).textPages[name]();
 
+const toVehicle: Back = { to: links.vehicle(':id'), label: 'Vehicle' };
 const toVehicles: Back = { to: links.vehicles, label: 'Vehicles' };
 const toProducts: Back = { to: links.products, label: 'Products' };
 const toOrders: Back = { to: links.orders, label: 'Your orders' };
@@ -112,6 +113,13 @@ export const routes: readonly AppRoute[] = [
     toVehicles,
   ),
   route('protected', links.vehicle(':id'), 'Vehicle', inside('vehicleWithDocuments'), toVehicles),
+  route(
+    'protected',
+    links.timeline(':id'),
+    'History with proof',
+    inside('timelineWithPapers'),
+    toVehicle,
+  ),
   route('protected', links.addDocument, 'Add document', inside('addDocumentPage'), toVehicles),
   route('protected', links.tasks, 'Tasks', inside('tasksPage')),
   route('protected', links.addTask, 'Create New Task', inside('createTaskPage'), toTasks),

@@ -8,6 +8,7 @@ export const insidePages = {
   editVehicleWithDocuments: async () =>
     (await import('./vehicle-pages.tsx')).EditVehicleWithDocuments,
   vehicleWithDocuments: async () => (await import('./vehicle-pages.tsx')).VehicleWithDocuments,
+  timelineWithPapers: async () => (await import('./timeline-page.tsx')).TimelineWithPapers,
   addDocumentPage: async () =>
     (await import('../../features/documents/add/add-document-page.tsx')).AddDocumentPage,
   tasksPage: async () => (await import('../../features/tasks/tasks-page.tsx')).TasksPage,

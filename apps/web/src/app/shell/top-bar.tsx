@@ -1,16 +1,22 @@
 import { ChevronLeft, Menu } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import { links } from '../../links.ts';
 import { topBarCorner } from '../../navigation/top-bar.tsx';
 import { useDiagnosisName } from '../../session/model-state.ts';
 import { BrandMark } from '../../ui/display/brand-mark.tsx';
-import { routeAt } from '../routes.tsx';
+import { type AppRoute, routeAt } from '../routes.tsx';
 import { SyncButton } from '../sync-status/sync-button.tsx';
 import { SearchButton } from './search-button.tsx';
 
 type TopBarProps = { onMenu: () => void; onSync: () => void };
 
 const bar = 'flex min-h-11 items-center font-sign text-18 font-extrabold';
+
+/** Returns where the back link leads, with the id that the page's own address has. */
+const backOf = ({ path, back }: AppRoute, pathname: string): string => {
+  const id = matchPath(path, pathname)?.params.id ?? '';
+  return back?.to.replace(':id', id) ?? '';
+};
 
 /**
  * Shows the page's title, or a back link. On a phone the menu is the bottom bar's More, so the menu button needs a
@@ -24,7 +30,7 @@ export function TopBar({ onMenu, onSync }: TopBarProps) {
   return (
     <header className="around-pages sticky top-0 z-10 flex h-14 items-center bg-ground pr-1 pl-4 md:pl-8 lg:hidden print:hidden">
       {here?.back ? (
-        <Link to={here.back.to} className={`${bar} -ml-2 min-w-0 gap-2 pr-3`}>
+        <Link to={backOf(here, pathname)} className={`${bar} -ml-2 min-w-0 gap-2 pr-3`}>
           <ChevronLeft size={24} aria-hidden className="flex-none" />
           <span className="truncate">{here.back.label}</span>
         </Link>

@@ -25,7 +25,14 @@ import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { SelectField } from '../../ui/inputs/select-field.tsx';
 import { monthLong, monthShort } from './cost-words.ts';
 import { type Costs, useCosts, useCountsByGarage } from './costs.reads.ts';
-import { type Adding, addingIn, addressOf, type CostsView, viewFrom } from './costs-view.ts';
+import {
+  type Adding,
+  addingIn,
+  addressOf,
+  type CostsView,
+  paymentIn,
+  viewFrom,
+} from './costs-view.ts';
 import { CostsFailed, CostsSkeleton } from './costs-waiting.tsx';
 import { vehicleOptions } from './form/vehicle-choice.ts';
 import { LedgerList } from './ledger/ledger-list.tsx';
@@ -153,9 +160,17 @@ function Shown({ costs, view, today, actions, onView }: ShownProps) {
   );
 }
 
-type CostsOfProps = { opened: CostsView; adding: Adding | null };
+/** What a link asks to open with the page: the form of a new payment, or that of one payment. */
+type Asked = Adding | { readonly payment: string };
 
-function CostsOf({ opened, adding }: CostsOfProps) {
+const askedIn = (search: string): Asked | null => {
+  const payment = paymentIn(search);
+  return payment ? { payment } : addingIn(search);
+};
+
+type CostsOfProps = { opened: CostsView; toOpen: Asked | null };
+
+function CostsOf({ opened, toOpen }: CostsOfProps) {
   const today = useToday();
   const { status, costs, retry } = useCosts();
   const countOf = useCountsByGarage();
@@ -164,24 +179,25 @@ function CostsOf({ opened, adding }: CostsOfProps) {
     setView(next);
     replaceUrl(next);
   };
-  const { actions, dialogs, addExpense, addFill } = useCostActions({
+  const { actions, dialogs, addExpense, addFill, editExpense } = useCostActions({
     costs,
     today,
     vehicleId: view.vehicleId,
     onDeleted: () => document.querySelector<HTMLElement>('main h1')?.focus(),
   });
   const hasVehicles = costs.vehicles.length > 0;
-  const [asked, setAsked] = useState(adding);
+  const [asked, setAsked] = useState(toOpen);
   // Fuel needs a vehicle; right after the first log-in, vehicles may arrive later than payments.
-  const canAdd = status === 'ready' && (asked === 'expense' || (asked === 'fuel' && hasVehicles));
+  const canOpen = status === 'ready' && asked !== null && (asked !== 'fuel' || hasVehicles);
   useEffect(() => {
-    if (!canAdd) return;
+    if (!canOpen) return;
     setAsked(null);
     // Going back or reloading does not open the form again.
     replaceUrl(opened);
     if (asked === 'expense') addExpense();
-    else addFill();
-  }, [canAdd, asked, opened, addExpense, addFill]);
+    else if (asked === 'fuel') addFill();
+    else editExpense(asked.payment);
+  }, [canOpen, asked, opened, addExpense, addFill, editExpense]);
   const add = (
     <Button
       icon={<Plus size={20} aria-hidden />}
@@ -246,5 +262,5 @@ function CostsOf({ opened, adding }: CostsOfProps) {
 export function CostsPage() {
   const { key, search } = useLocation();
   // A link to another view of this page mounts the page again.
-  return <CostsOf key={key} opened={viewFrom(search)} adding={addingIn(search)} />;
+  return <CostsOf key={key} opened={viewFrom(search)} toOpen={askedIn(search)} />;
 }

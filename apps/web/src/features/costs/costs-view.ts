@@ -23,6 +23,10 @@ export const addingIn = (search: string): Adding | null => {
   return requested === 'fuel' || requested === 'expense' ? requested : null;
 };
 
+/** The payment that a link asks to open with the page. */
+export const paymentIn = (search: string): string | null =>
+  new URLSearchParams(search).get('payment');
+
 export const addressOf = ({ vehicleId, year }: CostsView): string => {
   const params = new URLSearchParams({
     ...(vehicleId ? { vehicle: vehicleId } : {}),

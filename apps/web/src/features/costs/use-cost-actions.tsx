@@ -62,5 +62,6 @@ export const useCostActions = ({ costs, today, vehicleId, onDeleted }: Options) 
     dialogs,
     addExpense: () => setExpense('new'),
     addFill: () => setFill('new'),
+    editExpense: (id: string) => setExpense(costs.expenses.get(id) ?? null),
   };
 };

@@ -1,7 +1,13 @@
 import { encode } from 'uqr';
 import { cx } from '../cx.ts';
 
-type QrCodeProps = { text: string; label: string; size?: 'md' | 'lg' };
+type QrCodeProps = { text: string; label: string; size?: 'sm' | 'md' | 'lg' };
+
+const looks = {
+  sm: 'size-32',
+  md: 'size-48 rounded-control ring-1 ring-line',
+  lg: 'size-58 rounded-card ring-1 ring-line',
+};
 
 /**
  * Dark on white in every theme, because cameras need that. Drawn in the browser, so that the secret in the text is not
@@ -18,10 +24,7 @@ export function QrCode({ text, label, size: look = 'md' }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={cx(
-        'flex-none overflow-hidden ring-1 ring-line',
-        look === 'lg' ? 'size-58 rounded-card' : 'size-48 rounded-control',
-      )}
+      className={cx('flex-none overflow-hidden', looks[look])}
     >
       <rect width={size} height={size} fill="white" />
       <path d={dots.join('')} className="fill-plate-ink" />

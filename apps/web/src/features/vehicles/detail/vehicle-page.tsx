@@ -20,6 +20,7 @@ import { EarlierValues } from '../form/earlier-values.tsx';
 import { useMileageEstimate } from '../form/use-mileage-estimate.ts';
 import { HistoryCard } from '../history/history-card.tsx';
 import { VehicleGarage } from '../move/vehicle-garage.tsx';
+import { TimelineSummaryCard } from '../timeline/timeline-summary-card.tsx';
 import { useMayVehicle } from '../use-may-vehicle.ts';
 import { signsOf } from '../vehicle-status.ts';
 import { useVehicles, useVehicleToShow } from '../vehicles.reads.ts';
@@ -98,6 +99,7 @@ function VehicleDetail({ vehicle, papers, costs, register, tasks }: DetailProps)
         <div className="grid gap-5 *:min-w-0">
           {tasks(vehicle.id)}
           <HistoryCard key={vehicle.registrationNumber} vehicle={vehicle} />
+          {sees(vehicle.id, documentEntity) && <TimelineSummaryCard vehicle={vehicle} />}
           {sees(vehicle.id, documentEntity) && papers(vehicle.id)}
           {sees(vehicle.id, expenseEntity) && costs(vehicle.id)}
         </div>

@@ -33,6 +33,27 @@ function Test({ test }: { test: ReadTest }) {
   );
 }
 
+type TestsSheetProps = {
+  tests: readonly ReadTest[];
+  title: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** MOT tests with what they found, newest first. */
+export function TestsSheet({ tests, title, open, onClose }: TestsSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={title} wide>
+      <ul className="px-3">
+        {open &&
+          tests.map((test) => (
+            <Test key={`${test.date} ${test.testNumber} ${test.passed}`} test={test} />
+          ))}
+      </ul>
+    </Sheet>
+  );
+}
+
 /** Every MOT test, newest first. A link can ask for it. */
 export function FullHistory({ tests }: { tests: readonly ReadTest[] }) {
   const [isOpen, setOpen] = useState(false);
@@ -53,14 +74,7 @@ export function FullHistory({ tests }: { tests: readonly ReadTest[] }) {
       >
         Full history
       </button>
-      <Sheet open={open} onClose={close} title="Full history" wide>
-        <ul className="px-3">
-          {open &&
-            tests.map((test) => (
-              <Test key={`${test.date} ${test.testNumber} ${test.passed}`} test={test} />
-            ))}
-        </ul>
-      </Sheet>
+      <TestsSheet tests={tests} title="Full history" open={open} onClose={close} />
     </>
   );
 }
