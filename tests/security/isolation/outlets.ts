@@ -64,7 +64,10 @@ export const startOutlets = async (plant: (deps: Deps) => Deps = (deps) => deps)
     {
       beforeAccept: async ({ device }, body) => {
         const browser = browsers.get(device);
-        if (!browser) throw new Error(`A push was sent to ${device}, but no user has turned on pushes in that browser`);
+        if (!browser)
+          throw new Error(
+            `A push was sent to ${device}, but no user has turned on pushes in that browser`,
+          );
         pushes.set(device, [...(pushes.get(device) ?? []), await openPush(body, browser)]);
       },
     },
