@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readComplaint } from '@roadworthy/diagnosis/red-flags/reading/reading';
 import { readWords } from '@roadworthy/diagnosis/red-flags/reading/words';
+import { partIn } from '@roadworthy/domain/passport/repair-match.rules';
 import { expect, test } from 'vitest';
 import { growsTooMuch } from './text-costs/growth.ts';
 import { expressionsIn, textFunctionsIn } from './text-costs/sources.ts';
@@ -38,6 +39,7 @@ const further: Record<string, readonly unknown[]> = {
   'documents/reading/paper.rules.ts readPaper': [{ today: '2026-11-18' }],
   'guides/guides.rules.ts isSameMake': ['Toyota'],
   'kernel/compare.ts compare': ['Toyota'],
+  'passport/repair-match.rules.ts findingTitle': [partIn('Nearside front tyre worn')],
   'lookup/defect-text.ts oneLine': [1000],
   'reminders/next-step.texts.ts officialOfCover': ['england'],
 };

@@ -1,8 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 
-/** React puts the last effects of a component off, also of one that was removed. They need the window, which ends with the file. */
+/** The window ends with the file: what was put off must not come after it. */
 afterAll(async () => {
-  // A busy machine may give it one effect a turn.
+  // React puts the last effects of a component off. A busy machine may give it one effect a turn.
   for (let turn = 0; turn < 10; turn += 1) await setImmediate();
+  // Toasts look for room once more after 400 ms.
+  if (globalThis.document?.querySelector('.toasts')) await setTimeout(500);
 });

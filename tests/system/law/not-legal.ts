@@ -50,6 +50,6 @@ export const otherLaw: readonly { readonly why: string; readonly files: RegExp }
   {
     why: 'words to look for in papers, defects and complaints; nobody is shown them',
     files:
-      /^packages\/(?:domain\/src\/documents\/reading|diagnosis\/src\/(?:defects|red-flags\/reading))\/|lexicon\.ts$/,
+      /^packages\/(?:domain\/src\/documents\/reading|diagnosis\/src\/(?:defects|red-flags\/reading))\/|(?:lexicon|repair-match\.rules)\.ts$/,
   },
 ];

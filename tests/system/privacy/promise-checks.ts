@@ -589,7 +589,7 @@ const askedAge: Check = async (_, [account = 0, buyer = 0]) => [
 
 /** A duty of people: the operator's page says it. */
 const complaints: Check = async (_, [days = 0]) =>
-  textOf('docs/running/legal.md').includes(`within ${days} days that you have it`)
+  textOf('docs/running/legal.md').includes(`within ${days} days that you have received it`)
     ? []
     : ['docs/running/legal.md says another time'];
 

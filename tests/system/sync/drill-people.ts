@@ -174,7 +174,8 @@ const judge = async (person: Person, before: ServerTruth, after: ServerTruth, na
   for (const [key, fields] of changed) console.log(`${key}: ${fields}, now ${is.get(key)}`);
   figure(`restore, ${name}: records missing`, missing.length, { atMost: 0 });
   figure(`restore, ${name}: values lost`, changed.length, { atMost: 0 });
-  const back = [...is.keys()].filter((key) => !was.has(key));
+  const back = [...is].filter(([key]) => !was.has(key));
+  for (const [key, fields] of back) console.log(`came back: ${key}: ${fields}`);
   figure(`restore, ${name}: deleted or duplicated records that came back`, back.length, {
     atMost: 0,
   });

@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import { expenseEntity } from '@roadworthy/domain/costs/costs.entity';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { corolla, vehicleId } from '../../../../../tests/support/web/cost-device.ts';
@@ -14,6 +14,7 @@ import { closeDevice, openDevice, put } from '../../../../../tests/support/web/d
 import { OrderToCosts } from './order-to-costs.tsx';
 
 // No server: these tests cover the device alone.
+vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
 vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));
 
 const order: Order = {
@@ -55,7 +56,7 @@ test('a paid order is added to the costs once, for the only vehicle', async () =
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Add £13.95 to Costs' }));
   const link = await screen.findByRole('link', { name: 'In your costs' });
-  expect(document.activeElement).toBe(link);
+  await waitFor(() => expect(document.activeElement).toBe(link));
   expect(screen.queryByRole('button')).toBeNull();
   expect(await client.store.records(expenseEntity).toArray()).toMatchObject([
     {
