@@ -35,6 +35,13 @@ const watchedSince = async (garageId: string, day: string) =>
     [garageId, day],
   );
 
+/** Plans what is due the day before the dates of these vehicles. */
+const planReminders = async (garageId: string) => {
+  await watchedSince(garageId, '2027-03-10');
+  stack.at('2027-03-14T09:00:00Z');
+  await scanGarage(stack.deps, garageId);
+};
+
 type Household = { garageId: string; people: Person[] };
 
 /** Opens a garage with one person of each role given, who add these vehicles. */
@@ -74,9 +81,7 @@ test('the owners of a garage and a vehicle’s usual driver are reminded, and a 
     usualDriverId: dan.userId,
   });
   await createDevice(inGarage(ann, garageId)).push(adding(car));
-  await watchedSince(garageId, '2027-03-10');
-  stack.at('2027-03-14T09:00:00Z');
-  await scanGarage(stack.deps, garageId);
+  await planReminders(garageId);
   await sendTo(people);
   expect(told(people)).toEqual([1, 1, 0, 1]);
   expect(mailsTo(ben)[0]?.text).toMatch(
@@ -107,9 +112,7 @@ test('each member can choose for each vehicle whether to be reminded, and cannot
   expect((await inGarage(ben, garageId).get('/api/reminder-choices')).body).toEqual({
     choices: {},
   });
-  await watchedSince(garageId, '2027-03-10');
-  stack.at('2027-03-14T09:00:00Z');
-  await scanGarage(stack.deps, garageId);
+  await planReminders(garageId);
   await sendTo(people);
   expect(told(people)).toEqual([0, 1, 1]);
 });
@@ -122,9 +125,7 @@ test('if one member completes a task, the other members are not reminded of it, 
     isRecurring: false,
   };
   expect((await inGarage(ann, garageId).post('/api/tasks', task)).status).toBe(200);
-  await watchedSince(garageId, '2027-03-10');
-  stack.at('2027-03-14T09:00:00Z');
-  await scanGarage(stack.deps, garageId);
+  await planReminders(garageId);
   await sendTo([ann]);
   expect(told(people)).toEqual([1, 0, 0]);
   const token = stack.deps.reminderTokens.signAction({
@@ -151,9 +152,7 @@ test('a reminder that one member snoozed is not sent to any member until the sno
   const car = corolla({ motExpiryDate: '2027-03-15' });
   const { garageId, people } = await household(['owner', 'editor', 'owner'], car);
   const [, cat] = people as [Person, Person, Person];
-  await watchedSince(garageId, '2027-03-10');
-  stack.at('2027-03-14T09:00:00Z');
-  await scanGarage(stack.deps, garageId);
+  await planReminders(garageId);
   const reply = await inGarage(cat, garageId).post(`/api/reminders/mot-${car.id}/snooze`, {
     dueDate: '2027-03-15',
   });
@@ -195,9 +194,7 @@ test('if another member snoozes an item right before its reminder is sent, the r
   const { garageId, people } = await household(['owner', 'owner'], car);
   const [ann, ben] = people as [Person, Person];
   const device = await stack.addDevice(ben);
-  await watchedSince(garageId, '2027-03-10');
-  stack.at('2027-03-14T09:00:00Z');
-  await scanGarage(stack.deps, garageId);
+  await planReminders(garageId);
   await sendTo([ben], snoozedMeanwhile(ann, garageId, car.id));
   expect(told([ben])).toEqual([0]);
   expect(stack.push.pushes.filter((push) => push.device === device)).toEqual([]);
@@ -215,9 +212,7 @@ test('if one item is snoozed while the mail server is busy, the other items are 
   ];
   const { garageId, people } = await household(['owner', 'owner'], one, other);
   const [ann, ben] = people as [Person, Person];
-  await watchedSince(garageId, '2027-03-10');
-  stack.at('2027-03-14T09:00:00Z');
-  await scanGarage(stack.deps, garageId);
+  await planReminders(garageId);
   const busy: Deps = {
     ...snoozedMeanwhile(ann, garageId, one.id),
     mailer: {
@@ -238,9 +233,7 @@ test('if all items of the day’s mail are snoozed before it is sent, later item
   const car = corolla({ motExpiryDate: '2027-03-15' });
   const { garageId, people } = await household(['owner', 'owner'], car);
   const [ann, ben] = people as [Person, Person];
-  await watchedSince(garageId, '2027-03-10');
-  stack.at('2027-03-14T09:00:00Z');
-  await scanGarage(stack.deps, garageId);
+  await planReminders(garageId);
   await sendTo([ben], snoozedMeanwhile(ann, garageId, car.id));
   expect(told([ben])).toEqual([0]);
   const second = corolla({ motExpiryDate: '2027-03-15', registrationNumber: 'CD18EFG' });
@@ -257,9 +250,7 @@ test('a former member gets no reminder, even if it was planned before the member
   const { garageId, people } = await household(['owner', 'owner'], car);
   const [ann, ben] = people as [Person, Person];
   const device = await stack.addDevice(ben);
-  await watchedSince(garageId, '2027-03-10');
-  stack.at('2027-03-14T09:00:00Z');
-  await scanGarage(stack.deps, garageId);
+  await planReminders(garageId);
   await removeMember(stack.database, { garageId, userId: ben.userId });
   await sendTo([ann, ben]);
   expect(told(people)).toEqual([1, 0]);

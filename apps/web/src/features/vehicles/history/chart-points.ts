@@ -1,20 +1,12 @@
-import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { compare } from '@roadworthy/domain/kernel/compare';
 import type { ReadTest } from '@roadworthy/domain/lookup/history.rules';
-import type { MileageDoubt } from '@roadworthy/domain/vehicles/odometer.rules';
+import type { MilesPoint } from '@roadworthy/domain/passport/timeline.schema';
 import type { ChartPoint } from './mileage-scale.ts';
 
 /** A mileage that was noted between tests. */
-export type BetweenReading = {
-  readonly date: CivilDate;
-  readonly miles: number;
-  readonly doubt: MileageDoubt | null;
-};
+export type BetweenReading = Omit<MilesPoint, 'from'>;
 
-export type ChartReading = {
-  readonly date: CivilDate;
-  readonly miles: number;
-  readonly doubt: MileageDoubt | null;
+export type ChartReading = BetweenReading & {
   /** Null: noted between tests. */
   readonly test: ReadTest | null;
 };

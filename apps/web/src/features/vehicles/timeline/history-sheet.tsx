@@ -164,7 +164,7 @@ function Entries({ of, today }: Pick<SheetProps, 'of'> & { today: CivilDate }) {
 export function HistorySheet({ vehicle, of }: SheetProps) {
   const today = useToday();
   return (
-    <article className="sheet-a4">
+    <article className="sheet-a4" data-theme="light">
       <Head vehicle={vehicle} />
       <Summary of={of} />
       <MilesAndStories of={of} />
