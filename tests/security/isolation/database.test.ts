@@ -80,6 +80,8 @@ test('planted faults: the intended check detects wrong garages and roles in some
 
 test('planted faults: the intended check detects every wrong policy, row-security switch and grant', {
   tags: ['long'],
+  // Some 1,500 faults, each followed by the check of its table.
+  timeout: 1_800_000,
 }, async () => {
   const { query, world } = opened;
   const lines: string[] = [];
