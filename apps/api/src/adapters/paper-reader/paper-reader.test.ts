@@ -59,10 +59,10 @@ test('a photo cannot be read (null) if tesseract is not installed', async () => 
 
 test('a document is read in the sandbox, and only suggested values and plates are returned', async () => {
   const reader = createPaperReader({ log, sandbox });
-  const paper = await makePdf();
+  const paper = await makePdf({ plate: 'AB17 CDE' });
   expect(await reader.read(paper, { ...about, mimeType: 'application/pdf' })).toEqual({
     draft: found,
-    plates: ['AB12CDE'],
+    plates: ['AB17CDE'],
   });
   const nothing = { ...about, mimeType: 'application/pdf' };
   expect(await reader.read(new Uint8Array([1, 2, 3]), nothing)).toBeNull();
