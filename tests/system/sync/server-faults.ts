@@ -92,13 +92,15 @@ const rememberFiles = (db: Db): Db => {
   };
 };
 
-const serverFields = 'packages/domain/src/sync/server-fields.ts';
-
 /** Whatever a device says of a field that the server decides is taken. */
 const believeDevices = (): void => {
-  replaceExport<typeof asReceived>(serverFields, 'asReceived', () => (_, op) => op);
+  replaceExport<typeof asReceived>(
+    'packages/domain/src/sync/server-fields.ts',
+    'asReceived',
+    () => (_, op) => op,
+  );
   replaceExport<typeof withServerFields>(
-    serverFields,
+    'packages/domain/src/sync/server-fields.ts',
     'withServerFields',
     (decide) => (entity, next, about) => (next.fields.notedAt ? next : decide(entity, next, about)),
   );
@@ -107,7 +109,7 @@ const believeDevices = (): void => {
 /** A record is compared with nothing, so every change of it is new. */
 const noteEveryChange = (): void =>
   replaceExport<typeof withServerFields>(
-    serverFields,
+    'packages/domain/src/sync/server-fields.ts',
     'withServerFields',
     (decide) => (entity, next, about) => decide(entity, next, { ...about, current: null }),
   );
@@ -118,8 +120,16 @@ const isUndoing = (text: string): boolean => text.startsWith('rollback to savepo
 export const identity: { inject: Inject } = {
   inject: async () => {
     wrapDb(readBy(asIs));
-    replaceExport<typeof asReceived>(serverFields, 'asReceived', (receive) => receive);
-    replaceExport<typeof withServerFields>(serverFields, 'withServerFields', (decide) => decide);
+    replaceExport<typeof asReceived>(
+      'packages/domain/src/sync/server-fields.ts',
+      'asReceived',
+      (receive) => receive,
+    );
+    replaceExport<typeof withServerFields>(
+      'packages/domain/src/sync/server-fields.ts',
+      'withServerFields',
+      (decide) => decide,
+    );
     await changeQueries((text) => text);
   },
 };
