@@ -3,6 +3,7 @@ import type { Fields } from '@roadworthy/domain/sync/entity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samples } from '../../../../../tests/security/isolation/samples.ts';
 import { storedFile } from '../../../../../tests/support/api/files.ts';
+import { inGarage, openGarage } from '../../../../../tests/support/api/garages.ts';
 import { makePdf } from '../../../../../tests/support/api/papers.ts';
 import {
   type Person,
@@ -122,4 +123,22 @@ test('a member of another garage cannot grade a document by reading a file with 
   const { status } = await stranger.post(`/api/files/${fileId}/reading`, {});
   expect(status).toBe(404);
   expect(await paper()).toBeNull();
+});
+
+test('what the reader found moves with a vehicle to another garage', async () => {
+  const { id: fileId } = await storedFile(person, await makePdf({ plate: 'AB17 CDE', pages: 5 }));
+  await read(fileId);
+  const { id, vehicle, row } = await addDocument({ fileId });
+  const before = (await row())?.fields;
+  const { userId } = person;
+  const to = await openGarage(stack.database, { userId, role: 'owner' });
+  const moved = await person.send('PUT', `/api/garages/${userId}/vehicles/${vehicle.id}/garage`, {
+    to,
+  });
+  expect(moved.status).toBe(200);
+  const there = createDevice(inGarage(person, to));
+  const paperThere = async () => (await there.pull()).rows.find((each) => each.id === id)?.fields;
+  expect(await paperThere()).toEqual(before);
+  await there.push({ ...editing(id, { description: 'Service' }), entity: 'documents' });
+  expect(await paperThere()).toMatchObject({ paper: 'read' });
 });

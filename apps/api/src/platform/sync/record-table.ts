@@ -97,7 +97,7 @@ const toParameter = (value: FieldValue | undefined) =>
  * Fields that the database works out when a record is saved, each as an expression of the record's other fields.
  * `value`: returns the parameter of a field. The garage is $1.
  */
-export type WorkedOut = Readonly<Record<string, (value: (field: string) => string) => string>>;
+type WorkedOut = Readonly<Record<string, (value: (field: string) => string) => string>>;
 
 /** Returns the statements for an entity's table: its fields are columns, named in snake case. */
 export const recordTable = <T>(

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostPlates } from './paper.schema.ts';
+import * as z from 'zod/mini';
+import { mostPlates, PaperReading } from './paper.schema.ts';
 import { readPlates } from './paper-plate.rules.ts';
 
 test.each([
@@ -46,4 +48,22 @@ test('the reader of documents finds each of several plates once, in the order of
 test('the reader of documents returns at most ten plates', () => {
   const lines = Array.from({ length: 26 }, (_, at) => `AB17 CD${String.fromCharCode(65 + at)}`);
   expect(readPlates(lines)).toHaveLength(mostPlates);
+});
+
+const noDraft = {
+  documentType: null,
+  serviceDate: null,
+  serviceProvider: null,
+  costPence: null,
+  mileage: null,
+};
+
+test('whatever a paper says, the server accepts the plates that were found', () => {
+  const piece = fc.constantFrom(...'ABZ017 \u212a\u017f-/:\n', 'Reg', 'AB17 CDE', 'A1', '  ');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+      const plates = readPlates(`${pieces.join('')}\nReg A\u212a17 CDE`);
+      expect(z.safeParse(PaperReading, { draft: noDraft, plates }).success).toBe(true);
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 import { withoutHiddenCharacters } from '../../kernel/hidden-characters.ts';
-import { normaliseRegistration } from '../../kernel/registration.ts';
+import { normaliseRegistration, plateProblem } from '../../kernel/registration.ts';
 import { mostPlates } from './paper.schema.ts';
 import { findInPage, titlesInTurn, titlesOf, toPage } from './paper-page.rules.ts';
 import { hasAny, nearestWords, phrases } from './paper-words.rules.ts';
@@ -38,6 +38,8 @@ export const readPlates = (paper: string | readonly string[]): string[] => {
   });
   const found = [...findInPage(page, certain), ...findInPage(page, old), ...titled]
     .toSorted((a, b) => a.line - b.line || a.start - b.start)
-    .map(({ match: [text] }) => normaliseRegistration(text));
+    .map(({ match: [text] }) => normaliseRegistration(text))
+    // Some letters of other alphabets are small letters of ours to a pattern.
+    .filter((plate) => plateProblem(plate) === null);
   return [...new Set(found)].slice(0, mostPlates);
 };
