@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type Appended,
+  appendLines,
+  type ChainEntry,
+  passportLineOf,
+} from '@roadworthy/domain/passport/append.rules';
+import { canonical, chainStart } from '@roadworthy/domain/passport/chain.rules';
+import {
+  type ChainLine,
+  type PassportLine,
+  passportFormat,
+  SignedPassport,
+  Snapshot,
+} from '@roadworthy/domain/passport/passport.schema';
+import type { Clock } from '../../platform/clock.ts';
+import type { Actor, Db, Tx } from '../../platform/db.ts';
+import { Problem } from '../../platform/problem.ts';
+import {
+  type EntryRow,
+  forgetEntries,
+  insertEntries,
+  insertSigned,
+  lockVehicle,
+  selectEntries,
+  selectLastSigned,
+} from './passport.sql.ts';
+import type { SigningKey } from './signing-keys.ts';
+
+const newSalt = () => randomBytes(16).toString('hex');
+
+const entryOfRow = ({ seq, hash, link, salt, costsSalt, records }: EntryRow): ChainEntry => ({
+  seq,
+  hash,
+  link,
+  known: salt !== null && costsSalt !== null && records ? { salt, costsSalt, records } : null,
+});
+
+const rowOfEntry = ({ known, ...entry }: ChainEntry): EntryRow => ({
+  ...entry,
+  salt: known?.salt ?? null,
+  costsSalt: known?.costsSalt ?? null,
+  records: known ? [...known.records] : null,
+});
+
+/**
+ * Appends to the vehicle's chain every line of its timeline that is new or changed, in a transaction that acts in the
+ * vehicle's garage. Throws NOT_FOUND if the vehicle is not there.
+ */
+export const appendToChain = async (
+  tx: Tx,
+  { garageId }: Pick<Actor, 'garageId'>,
+  { vehicleId, lines }: { vehicleId: string; lines: readonly ChainLine[] },
+): Promise<Appended> => {
+  const [vehicle] = await tx.query(lockVehicle(garageId, vehicleId));
+  if (!vehicle) throw new Problem('NOT_FOUND');
+  const rows = await tx.query(selectEntries(garageId, vehicleId));
+  const appended = await appendLines(rows.map(entryOfRow), lines, newSalt);
+  const { added, superseded } = appended;
+  if (added.length > 0) {
+    const entries = JSON.stringify(added.map(rowOfEntry));
+    await tx.query(insertEntries(garageId, vehicleId, entries));
+  }
+  if (superseded.length > 0) await tx.query(forgetEntries(garageId, vehicleId, [...superseded]));
+  return appended;
+};
+
+type Summed = 'format' | 'madeAt' | 'lines' | 'counts' | 'notedAtTheTime' | 'notedLater' | 'chain';
+
+export type PassportInput = {
+  vehicleId: string;
+  /** The whole timeline: also lines that are left out are in the chain, as hashes. */
+  lines: readonly (ChainLine & Pick<PassportLine, 'doubt'>)[];
+  /** The ids of the lines to show, in the order in which they are shown. */
+  show: readonly string[];
+  /** The hashes of the pictures that are shown, by the line's id. */
+  scans: ReadonlyMap<string, readonly string[]>;
+  /** What the passport says besides its lines. */
+  facts: Omit<Snapshot, Summed>;
+};
+
+const sumsOf = (lines: readonly PassportLine[]) => {
+  const counts = { record: 0, 'paper-read': 0, 'paper-kept': 0, garage: 0, owner: 0 };
+  for (const { grade } of lines) counts[grade] += 1;
+  return {
+    counts,
+    notedAtTheTime: lines.filter(({ noted }) => noted === 'at-the-time').length,
+    notedLater: lines.filter(({ noted }) => noted === 'later').length,
+  };
+};
+
+const showLines = async (
+  { entryOf }: Appended,
+  { lines, show, scans, facts }: PassportInput,
+): Promise<PassportLine[]> => {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const shown = show.map(async (id) => {
+    const line = byId.get(id);
+    const entry = entryOf.get(id);
+    if (!line || !entry) throw new Error('A line to show is not in the timeline');
+    const { costs } = facts.shown;
+    return await passportLineOf(line, entry, { costs, scans: scans.get(id) ?? [] });
+  });
+  return await Promise.all(shown);
+};
+
+const chainOf = ({ chain }: Appended, before: string | null) => ({
+  head: chain.at(-1)?.link ?? chainStart,
+  length: chain.length,
+  before,
+  entries: chain.map(({ hash }) => ({ hash })),
+});
+
+/** Signs a snapshot. Throws if it is not one, so that nothing is signed that the schema does not know. */
+export const signSnapshot = (key: SigningKey, snapshot: Snapshot): SignedPassport => {
+  const message = canonical(Snapshot.parse(snapshot));
+  const value = key.sign(Buffer.from(message));
+  return SignedPassport.parse({
+    snapshot,
+    signature: { keyId: key.keyId, algorithm: 'Ed25519', value },
+  });
+};
+
+type Deps = { db: Db; now: Clock; signingKeys: readonly SigningKey[] };
+
+/**
+ * Makes a signed passport of a vehicle: its chain grows by what is new, and the passport names the head of the one
+ * before it. Throws NO_PASSPORTS if the server has no key.
+ */
+export const makePassport = async (
+  { db, now, signingKeys: [key] }: Deps,
+  actor: Actor,
+  input: PassportInput,
+): Promise<SignedPassport> => {
+  if (!key) throw new Problem('NO_PASSPORTS');
+  const { garageId } = actor;
+  const { vehicleId, facts } = input;
+  const at = now();
+  return await db.asUser(actor, async (tx) => {
+    const appended = await appendToChain(tx, actor, input);
+    const [last] = await tx.query(selectLastSigned(garageId, vehicleId));
+    const lines = await showLines(appended, input);
+    const chain = chainOf(appended, last?.head ?? null);
+    const passport = signSnapshot(key, {
+      ...facts,
+      format: passportFormat,
+      madeAt: at.toISOString(),
+      lines,
+      ...sumsOf(lines),
+      chain,
+    });
+    const { head, length } = chain;
+    await tx.query(insertSigned({ garageId, vehicleId, head, length, keyId: key.keyId, at }));
+    return passport;
+  });
+};
