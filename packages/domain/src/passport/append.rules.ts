@@ -19,10 +19,10 @@ export type Appended = {
   entryOf: ReadonlyMap<string, ChainEntry>;
 };
 
-const hashWith = async (
+const hashWith = (
   line: ChainLine,
   { salt, costsSalt }: { salt: string; costsSalt: string },
-): Promise<string> => await hashEntry(salt, line, await hashCosts(costsSalt, line));
+): string => hashEntry(salt, line, hashCosts(costsSalt, line));
 
 /** Oldest first, so that the order of a first chain says nothing that the lines do not. */
 const inOrder = (lines: readonly ChainLine[]) =>
@@ -35,11 +35,11 @@ const inOrder = (lines: readonly ChainLine[]) =>
  * Appends to a vehicle's chain every line that is new or changed. What is unchanged keeps its entry, so that its place
  * shows since when it has been as it is. A line that is missing keeps its entry too: it may come back.
  */
-export const appendLines = async (
+export const appendLines = (
   chain: readonly ChainEntry[],
   lines: readonly ChainLine[],
   newSalt: () => string,
-): Promise<Appended> => {
+): Appended => {
   const entryOf = new Map<string, ChainEntry>();
   for (const entry of chain) {
     const id = entry.known?.records[0];
@@ -50,12 +50,12 @@ export const appendLines = async (
   let last = chain.at(-1);
   for (const line of inOrder(lines)) {
     const earlier = entryOf.get(line.id);
-    if (earlier?.known && (await hashWith(line, earlier.known)) === earlier.hash) continue;
+    if (earlier?.known && hashWith(line, earlier.known) === earlier.hash) continue;
     if (earlier) superseded.push(earlier.seq);
     const records = [line.id, ...line.records.filter((record) => record !== line.id)];
     const known = { salt: newSalt(), costsSalt: newSalt(), records };
-    const hash = await hashWith(line, known);
-    const link = await linkAfter(last?.link ?? chainStart, hash);
+    const hash = hashWith(line, known);
+    const link = linkAfter(last?.link ?? chainStart, hash);
     last = { seq: (last?.seq ?? 0) + 1, hash, link, known };
     added.push(last);
     entryOf.set(line.id, last);
@@ -64,16 +64,16 @@ export const appendLines = async (
 };
 
 /** Returns a line as a passport shows it, with its place in the chain. */
-export const passportLineOf = async (
+export const passportLineOf = (
   line: ChainLine & Pick<PassportLine, 'doubt'>,
   { seq, known }: ChainEntry,
   { costs: areCostsShown, scans }: { costs: boolean; scans: readonly string[] },
-): Promise<PassportLine> => {
+): PassportLine => {
   if (!known) throw new Error('A line stands for an entry that was superseded');
   const { date, miles, kind, title, grade, noted, doubt, costPence, provider } = line;
   const costs = areCostsShown
     ? { salt: known.costsSalt, costPence, provider }
-    : { hash: await hashCosts(known.costsSalt, line) };
+    : { hash: hashCosts(known.costsSalt, line) };
   return {
     date,
     miles,

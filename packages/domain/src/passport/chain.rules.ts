@@ -1,6 +1,7 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import canonicalize from 'canonicalize';
 import type { ChainLine, PassportChain, PassportLine } from './passport.schema.ts';
-import { bytesOfHex, sha256, utf8 } from './web-crypto.ts';
 
 /** The link before the first entry. */
 export const chainStart = '0'.repeat(64);
@@ -15,42 +16,43 @@ export const canonical = (value: unknown): string => {
 type Claim = Pick<ChainLine, 'date' | 'miles' | 'kind' | 'title' | 'grade' | 'noted'>;
 type CostsShown = { costPence: number | null; provider: string | null };
 
-const saltedHash = async (salt: string, content: object): Promise<string> =>
-  await sha256(bytesOfHex(salt), utf8(canonical(content)));
+/** Not by WebCrypto: it takes a turn of the thread for each hash, and a chain has thousands, one after the other. */
+const hashOf = (first: string, rest: Uint8Array): string =>
+  bytesToHex(sha256.create().update(hexToBytes(first)).update(rest).digest());
 
-export const hashCosts = async (
-  salt: string,
-  { costPence, provider }: CostsShown,
-): Promise<string> => await saltedHash(salt, { costPence, provider });
+const saltedHash = (salt: string, content: object): string =>
+  hashOf(salt, utf8ToBytes(canonical(content)));
+
+export const hashCosts = (salt: string, { costPence, provider }: CostsShown): string =>
+  saltedHash(salt, { costPence, provider });
 
 /**
  * Returns the hash of an entry. `doubt` is no part of it: it follows from the readings of other lines. Costs are a hash
  * with its own salt, so that an entry fits whether they are shown or not.
  */
-export const hashEntry = async (
+export const hashEntry = (
   salt: string,
   { date, miles, kind, title, grade, noted }: Claim,
   costs: string,
-): Promise<string> =>
-  await saltedHash(salt, { date, miles, kind, title, grade, noted, costs });
+): string => saltedHash(salt, { date, miles, kind, title, grade, noted, costs });
 
-export const linkAfter = async (link: string, entryHash: string): Promise<string> =>
-  await sha256(bytesOfHex(link), bytesOfHex(entryHash));
+export const linkAfter = (link: string, entryHash: string): string =>
+  hashOf(link, hexToBytes(entryHash));
 
 /** Returns the link after each entry, the start first: as many as there are entries, and one. */
-export const linksOf = async ({ entries }: Pick<PassportChain, 'entries'>): Promise<string[]> => {
+export const linksOf = ({ entries }: Pick<PassportChain, 'entries'>): string[] => {
   let link = chainStart;
   const links = [link];
   for (const { hash } of entries) {
-    link = await linkAfter(link, hash);
+    link = linkAfter(link, hash);
     links.push(link);
   }
   return links;
 };
 
 /** Returns the hash that a shown line must have in the chain. */
-export const hashShownLine = async (line: PassportLine): Promise<string> => {
+export const hashShownLine = (line: PassportLine): string => {
   const { costs } = line;
-  const costsHash = 'hash' in costs ? costs.hash : await hashCosts(costs.salt, costs);
-  return await hashEntry(line.salt, line, costsHash);
+  const costsHash = 'hash' in costs ? costs.hash : hashCosts(costs.salt, costs);
+  return hashEntry(line.salt, line, costsHash);
 };

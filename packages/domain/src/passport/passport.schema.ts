@@ -10,8 +10,7 @@ export const mostPassportBytes = 8_000_000;
 const text = (most: number) => z.string().check(z.maxLength(most));
 const count = z.number().check(z.int(), z.minimum(0), z.maximum(9_999_999));
 const Moment = z.iso.datetime();
-const hexOf = (bytes: number) =>
-  z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)));
+const hexOf = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)));
 
 export const Hash = hexOf(32);
 export const Salt = hexOf(16);

@@ -1,3 +1,4 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonical, hashShownLine, linksOf } from './chain.rules.ts';
 import {
   grades,
@@ -9,7 +10,7 @@ import {
   type Snapshot,
 } from './passport.schema.ts';
 import { countNames, scanJson } from './scan-json.ts';
-import { bytesOfBase64Url, type SignatureCheck, utf8, verifyEd25519 } from './web-crypto.ts';
+import { bytesOfBase64Url, type SignatureCheck, verifyEd25519 } from './web-crypto.ts';
 
 export type CheckName = 'format' | 'key' | 'signature' | 'chain' | 'lines' | 'counts';
 
@@ -63,7 +64,7 @@ const parse = (text: string, { canonical: write }: VerifySteps): Parsed | Fault 
   // A name that is there twice is read differently by different programs.
   if (names !== countNames(parsed.data)) return { why: 'named-twice' };
   try {
-    return { message: utf8(write((raw as SignedPassport).snapshot)), passport: parsed.data };
+    return { message: utf8ToBytes(write((raw as SignedPassport).snapshot)), passport: parsed.data };
   } catch {
     // Half a character: texts that differ there would be signed as the same bytes.
     return { why: 'not-a-passport' };
@@ -71,27 +72,21 @@ const parse = (text: string, { canonical: write }: VerifySteps): Parsed | Fault 
 };
 
 /** Returns what is wrong with the chain itself. */
-export const findChainFault = async ({ chain }: Snapshot): Promise<Fault | null> => {
-  const links = await linksOf(chain);
+export const findChainFault = ({ chain }: Snapshot): Fault | null => {
+  const links = linksOf(chain);
   if (chain.entries.length !== chain.length || links.at(-1) !== chain.head) {
     return { why: 'chain' };
   }
   return chain.before === null || links.includes(chain.before) ? null : { why: 'before' };
 };
 
-const linesAtOnce = 200;
-
 /** Returns the first line that does not fit its entry in the chain. */
-export const findLineFault = async ({ lines, chain }: Snapshot): Promise<Fault | null> => {
+export const findLineFault = ({ lines, chain }: Snapshot): Fault | null => {
   const used = new Set<number>();
-  for (let from = 0; from < lines.length; from += linesAtOnce) {
-    const some = lines.slice(from, from + linesAtOnce);
-    const hashes = await Promise.all(some.map(hashShownLine));
-    for (const [at, line] of some.entries()) {
-      if (used.has(line.entry)) return { why: 'line-twice', line };
-      used.add(line.entry);
-      if (chain.entries[line.entry - 1]?.hash !== hashes[at]) return { why: 'line', line };
-    }
+  for (const line of lines) {
+    if (used.has(line.entry)) return { why: 'line-twice', line };
+    used.add(line.entry);
+    if (chain.entries[line.entry - 1]?.hash !== hashShownLine(line)) return { why: 'line', line };
   }
   return null;
 };
@@ -99,8 +94,7 @@ export const findLineFault = async ({ lines, chain }: Snapshot): Promise<Fault |
 const isShownAsSaid = ({ shown, vehicle, lines }: Snapshot): boolean =>
   (vehicle.vin === null || shown.vin) &&
   lines.every(
-    ({ costs, scans }) =>
-      'hash' in costs !== shown.costs && (scans.length === 0 || shown.scans),
+    ({ costs, scans }) => 'hash' in costs !== shown.costs && (scans.length === 0 || shown.scans),
   );
 
 /** Returns whether the sums are those of the lines, and nothing is shown that is said to be left out. */
@@ -121,7 +115,7 @@ export const verifySteps = {
   verifySignature: verifyEd25519 as SignatureCheck,
   findChainFault,
   findLineFault,
-  findCountFault: async (snapshot: Snapshot): Promise<Fault | null> => findCountFault(snapshot),
+  findCountFault,
 };
 export type VerifySteps = typeof verifySteps;
 
@@ -160,9 +154,9 @@ const isNoPassport = (fault: Fault): Verification => ({
   newLines: null,
 });
 
-const countNewLines = async ({ chain, lines }: Snapshot): Promise<number | null> => {
+const countNewLines = ({ chain, lines }: Snapshot): number | null => {
   if (chain.before === null) return null;
-  const place = (await linksOf(chain)).indexOf(chain.before);
+  const place = linksOf(chain).indexOf(chain.before);
   return lines.filter(({ entry }) => entry > place).length;
 };
 
@@ -183,10 +177,10 @@ export const verifyPassport = async (
     checkOf('format', null),
     checkOf('key', findKeyFault(key, signature.keyId)),
     await checkSignature(parsed, key, steps),
-    checkOf('chain', await steps.findChainFault(snapshot)),
-    checkOf('lines', await steps.findLineFault(snapshot)),
-    checkOf('counts', await steps.findCountFault(snapshot)),
+    checkOf('chain', steps.findChainFault(snapshot)),
+    checkOf('lines', steps.findLineFault(snapshot)),
+    checkOf('counts', steps.findCountFault(snapshot)),
   ];
   const holds = checks.every(({ result }) => result === 'holds');
-  return { holds, checks, snapshot, key, newLines: holds ? await countNewLines(snapshot) : null };
+  return { holds, checks, snapshot, key, newLines: holds ? countNewLines(snapshot) : null };
 };

@@ -1,7 +1,6 @@
 // The part of WebCrypto that is used here. The package's types know neither browsers nor Node.
 declare const crypto: {
   subtle: {
-    digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer>;
     importKey(
       format: 'raw',
       key: Uint8Array,
@@ -18,31 +17,11 @@ declare const crypto: {
   };
 };
 declare const atob: (text: string) => string;
-declare const TextEncoder: new () => { encode(text: string): Uint8Array };
-
-export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-export const bytesOfHex = (hex: string): Uint8Array =>
-  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-
-const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export const bytesOfBase64Url = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
     letter.charCodeAt(0),
   );
-
-/** Returns the SHA-256 of the parts one after the other, in hexadecimal. */
-export const sha256 = async (...parts: readonly Uint8Array[]): Promise<string> => {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', whole)));
-};
 
 export type SignatureCheck = (signed: {
   publicKey: Uint8Array;

@@ -3,16 +3,14 @@ import {
   type Appended,
   appendLines,
   type ChainEntry,
-  passportLineOf,
 } from '@roadworthy/domain/passport/append.rules';
-import { canonical, chainStart } from '@roadworthy/domain/passport/chain.rules';
+import { canonical } from '@roadworthy/domain/passport/chain.rules';
 import {
   type ChainLine,
-  type PassportLine,
-  passportFormat,
   SignedPassport,
   Snapshot,
 } from '@roadworthy/domain/passport/passport.schema';
+import { type PassportInput, snapshotOf } from '@roadworthy/domain/passport/snapshot.rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor, Db, Tx } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -55,7 +53,7 @@ export const appendToChain = async (
   const [vehicle] = await tx.query(lockVehicle(garageId, vehicleId));
   if (!vehicle) throw new Problem('NOT_FOUND');
   const rows = await tx.query(selectEntries(garageId, vehicleId));
-  const appended = await appendLines(rows.map(entryOfRow), lines, newSalt);
+  const appended = appendLines(rows.map(entryOfRow), lines, newSalt);
   const { added, superseded } = appended;
   if (added.length > 0) {
     const entries = JSON.stringify(added.map(rowOfEntry));
@@ -64,52 +62,6 @@ export const appendToChain = async (
   if (superseded.length > 0) await tx.query(forgetEntries(garageId, vehicleId, [...superseded]));
   return appended;
 };
-
-type Summed = 'format' | 'madeAt' | 'lines' | 'counts' | 'notedAtTheTime' | 'notedLater' | 'chain';
-
-export type PassportInput = {
-  vehicleId: string;
-  /** The whole timeline: also lines that are left out are in the chain, as hashes. */
-  lines: readonly (ChainLine & Pick<PassportLine, 'doubt'>)[];
-  /** The ids of the lines to show, in the order in which they are shown. */
-  show: readonly string[];
-  /** The hashes of the pictures that are shown, by the line's id. */
-  scans: ReadonlyMap<string, readonly string[]>;
-  /** What the passport says besides its lines. */
-  facts: Omit<Snapshot, Summed>;
-};
-
-const sumsOf = (lines: readonly PassportLine[]) => {
-  const counts = { record: 0, 'paper-read': 0, 'paper-kept': 0, garage: 0, owner: 0 };
-  for (const { grade } of lines) counts[grade] += 1;
-  return {
-    counts,
-    notedAtTheTime: lines.filter(({ noted }) => noted === 'at-the-time').length,
-    notedLater: lines.filter(({ noted }) => noted === 'later').length,
-  };
-};
-
-const showLines = async (
-  { entryOf }: Appended,
-  { lines, show, scans, facts }: PassportInput,
-): Promise<PassportLine[]> => {
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  const shown = show.map(async (id) => {
-    const line = byId.get(id);
-    const entry = entryOf.get(id);
-    if (!line || !entry) throw new Error('A line to show is not in the timeline');
-    const { costs } = facts.shown;
-    return await passportLineOf(line, entry, { costs, scans: scans.get(id) ?? [] });
-  });
-  return await Promise.all(shown);
-};
-
-const chainOf = ({ chain }: Appended, before: string | null) => ({
-  head: chain.at(-1)?.link ?? chainStart,
-  length: chain.length,
-  before,
-  entries: chain.map(({ hash }) => ({ hash })),
-});
 
 /** Signs a snapshot. Throws if it is not one, so that nothing is signed that the schema does not know. */
 export const signSnapshot = (key: SigningKey, snapshot: Snapshot): SignedPassport => {
@@ -130,27 +82,20 @@ type Deps = { db: Db; now: Clock; signingKeys: readonly SigningKey[] };
 export const makePassport = async (
   { db, now, signingKeys: [key] }: Deps,
   actor: Actor,
-  input: PassportInput,
+  input: PassportInput & { vehicleId: string },
 ): Promise<SignedPassport> => {
   if (!key) throw new Problem('NO_PASSPORTS');
   const { garageId } = actor;
-  const { vehicleId, facts } = input;
+  const { vehicleId } = input;
+  const { keyId } = key;
   const at = now();
   return await db.asUser(actor, async (tx) => {
     const appended = await appendToChain(tx, actor, input);
     const [last] = await tx.query(selectLastSigned(garageId, vehicleId));
-    const lines = await showLines(appended, input);
-    const chain = chainOf(appended, last?.head ?? null);
-    const passport = signSnapshot(key, {
-      ...facts,
-      format: passportFormat,
-      madeAt: at.toISOString(),
-      lines,
-      ...sumsOf(lines),
-      chain,
-    });
-    const { head, length } = chain;
-    await tx.query(insertSigned({ garageId, vehicleId, head, length, keyId: key.keyId, at }));
+    const made = { madeAt: at.toISOString(), before: last?.head ?? null };
+    const passport = signSnapshot(key, snapshotOf(input, appended, made));
+    const { head, length } = passport.snapshot.chain;
+    await tx.query(insertSigned({ garageId, vehicleId, head, length, keyId, at }));
     return passport;
   });
 };
