@@ -154,6 +154,9 @@ const isNoPassport = (fault: Fault): Verification => ({
   newLines: null,
 });
 
+/** The result for a file that is so large that it need not be read. */
+export const tooLargePassport = isNoPassport({ why: 'too-large' });
+
 const countNewLines = ({ chain, lines }: Snapshot): number | null => {
   if (chain.before === null) return null;
   const place = linksOf(chain).indexOf(chain.before);

@@ -1,4 +1,5 @@
 import { formatDate } from '../kernel/civil-date.ts';
+import type { Grade } from './passport.schema.ts';
 import type { Check, CheckName, Fault } from './verify.rules.ts';
 
 /** What a signature does not prove. Shown wherever a passport is. */
@@ -70,4 +71,12 @@ export const checkSentence = ({ name, result, fault }: Check): string => {
   return name === 'signature'
     ? 'Not checked, because the key is not known.'
     : 'Not checked, because the file cannot be read.';
+};
+
+export const gradeNames: Readonly<Record<Grade, string>> = {
+  record: 'Government records',
+  'paper-read': 'Papers read',
+  'paper-kept': 'Papers kept',
+  garage: 'A garage’s word',
+  owner: 'Owner’s word',
 };
