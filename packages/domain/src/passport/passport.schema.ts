@@ -7,7 +7,12 @@ export const passportFormat = 'roadworthy-passport-1';
 /** More than this is no passport. A vehicle with the most records that the limits allow takes about half of it. */
 export const mostPassportBytes = 8_000_000;
 
-const text = (most: number) => z.string().check(z.maxLength(most));
+/** Half a character is refused: texts that differ only there would be signed as the same bytes. */
+const text = (most: number) =>
+  z.string().check(
+    z.maxLength(most),
+    z.refine((value) => value.isWellFormed()),
+  );
 const count = z.number().check(z.int(), z.minimum(0), z.maximum(9_999_999));
 const Moment = z.iso.datetime();
 const hexOf = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)));
