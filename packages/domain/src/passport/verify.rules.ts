@@ -65,8 +65,6 @@ const parse = (text: string, { canonical: write }: VerifySteps): Parsed | Fault 
   if (names !== countNames(parsed.data)) return { why: 'named-twice' };
   return { message: utf8ToBytes(write((raw as SignedPassport).snapshot)), passport: parsed.data };
 };
-  }
-};
 
 /** Returns what is wrong with the chain itself. */
 export const findChainFault = ({ chain }: Snapshot): Fault | null => {
