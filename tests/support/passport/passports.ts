@@ -50,7 +50,7 @@ export const drawLine = (dice: Dice): Line => {
   };
 };
 
-export const factsOf = (
+const factsOf = (
   lines: readonly Line[],
   shown: Partial<PassportInput['facts']['shown']> = {},
 ): PassportInput['facts'] => ({
