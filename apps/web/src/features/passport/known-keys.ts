@@ -5,7 +5,7 @@ import {
 } from '@roadworthy/domain/passport/passport.schema';
 import { ignoreFailure } from '../../browser/ignore-failure.ts';
 
-const place = 'passport-keys';
+const place = 'roadworthy_passport_keys';
 const patienceMs = 6000;
 
 const readKept = (): PassportKey[] => {
