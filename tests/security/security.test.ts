@@ -39,12 +39,12 @@ test('docs/security.md states the actual limits of signing in', () => {
   const text = section('Ways to sign in');
   for (const line of [
     `${lockoutAfter} failures in a row for an account, then ${lockoutSeconds / 60} minutes`,
-    `${limits.logIn.points} failures of an address in ${limits.logIn.seconds / 60} minutes`,
+    `${limits.logIn.points} failures per IP address in ${limits.logIn.seconds / 60} minutes`,
     `${whole(failedLogIns.perMinute)} failures a minute altogether`,
     `${codesPerDay.points} a day`,
-    `${limits.google.points} starts of an address in an hour`,
-    `${limits.passkey.points} of an address in an hour`,
-    `${limits.demo.points} of an address in an hour`,
+    `${limits.google.points} starts per IP address in an hour`,
+    `${limits.passkey.points} attempts per IP address in an hour`,
+    `${limits.demo.points} new accounts per IP address in an hour`,
     `erased after ${demoAccountHours} hours`,
     `within the last ${freshSignInMinutes} minutes`,
     `A mailed code is valid for ${proofCodeMinutes} minutes`,

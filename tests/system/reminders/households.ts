@@ -276,7 +276,9 @@ export const drawHouseholds = ({
 
 const insertMembers = `
   insert into garages.members (garage_id, user_id, role)
-  select m.garage_id, m.user_id, m.role from jsonb_to_recordset($1::jsonb) as m (garage_id uuid, user_id uuid, role text)`;
+  select m.garage_id, m.user_id, m.role from jsonb_to_recordset($1::jsonb) as m (garage_id uuid, user_id uuid, role text)
+  -- A planted fault may have kept who left.
+  on conflict (user_id, garage_id) do update set role = excluded.role`;
 const insertChoices = `
   insert into reminders.choices (garage_id, user_id, vehicle_id, is_on)
   select c.garage_id, c.user_id, c.vehicle_id, c.is_on

@@ -44,19 +44,19 @@ export const environmentSections = {
       .string()
       .default('')
       .describe(
-        'Hosts that a process may reach without TLS, comma-separated, as in `postgres,s3`. List a host only if no one else can read the network in between. The same machine needs no TLS. A process stops if any other address has no TLS or no check of the certificate.',
+        'Hosts that a process may reach without TLS, comma-separated, as in `postgres,s3`. List a host only if no one else can read the network in between. Addresses on the same machine need no TLS. A process stops if any other address has no TLS or no check of the certificate.',
       ),
     ADDRESS_LIMIT_FACTOR: z.coerce
       .number()
       .positive()
       .default(1)
       .describe(
-        'Multiplies the limits per IP address, if many users (or tests) share one address.',
+        'A factor that multiplies the limits per IP address, for a server where many users (or tests) share one address.',
       ),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'])
       .default('info')
-      .describe('The log contains lines of this level and of the levels before it.'),
+      .describe('The log contains lines of this level and of the more serious levels.'),
     HEARTBEAT_FILE: z
       .string()
       .optional()
@@ -162,7 +162,7 @@ export const environmentSections = {
       .min(0)
       .default(500)
       .describe(
-        "How many demo accounts may exist at once. Each demo account is erased after a day and has 50 MB for files. If all places are taken, a new visitor's account replaces an idle demo account. Ten times this number may be created in a day.",
+        "How many demo accounts may exist at once. Each demo account is erased after a day and has 50 MB for files. If all places are taken, a new visitor's account replaces an idle demo account. In a day, ten times this number of demo accounts may be created.",
       ),
   },
   'Sign-in with Google': {
@@ -290,7 +290,7 @@ export const environmentSections = {
       .url({ protocol: /^(https|mailto)$/ })
       .optional()
       .describe(
-        'A `mailto:` address or a page where push services can contact you. If unset, `mailto:hello@` with the host of `PUBLIC_URL`.',
+        'A `mailto:` address or a page where push services can contact you. If unset, the server uses `mailto:hello@` with the host of `PUBLIC_URL`.',
       ),
     PUSH_HOSTS: z
       .string()
@@ -337,7 +337,7 @@ export const environmentSections = {
       .max(100)
       .optional()
       .describe(
-        "The country of the model's server, shown on `/privacy`. If unset, `the United States` for `anthropic`.",
+        "The country of the model's server, shown on `/privacy`. If unset, the page shows `the United States` for `anthropic`, and no country for other providers.",
       ),
     MODEL_DAILY_TOKENS: count
       .min(0)

@@ -90,7 +90,7 @@ export const severalPlants: Record<string, SyncPlant> = {
   },
   'a device does not heed that its person was a driver for a moment': {
     histories: 'several',
-    noticedBy: 'diverged',
+    noticedBy: 'seen',
     device: onPullReply(({ isForDriver: _, ...page }) => page),
   },
   'what was sealed is lost': {

@@ -167,6 +167,29 @@ test('if one member snoozes a reminder, no other member gets it either', async (
   expect(told(people)).toEqual([1, 0, 1]);
 });
 
+/** The product's parts, where a member snoozes a vehicle's MOT right before the next mail is sent. */
+const snoozedMeanwhile = (member: Person, garageId: string, vehicleId: string): Deps => {
+  let isSnoozed = false;
+  const { db } = stack.deps;
+  return {
+    ...stack.deps,
+    db: {
+      ...db,
+      changeAs: async (who, ...statements) => {
+        if (!isSnoozed && statements.at(-1)?.name === 'reminders.select-standings') {
+          isSnoozed = true;
+          const reply = await inGarage(member, garageId).post(
+            `/api/reminders/mot-${vehicleId}/snooze`,
+            { dueDate: '2027-03-15' },
+          );
+          expect(reply.status).toBe(200);
+        }
+        return await db.changeAs(who, ...statements);
+      },
+    },
+  };
+};
+
 test('if another member snoozes an item right before its reminder is sent, the reminder is not sent', async () => {
   const car = corolla({ motExpiryDate: '2027-03-15' });
   const { garageId, people } = await household(['owner', 'owner'], car);
@@ -175,25 +198,7 @@ test('if another member snoozes an item right before its reminder is sent, the r
   await watchedSince(garageId, '2027-03-10');
   stack.at('2027-03-14T09:00:00Z');
   await scanGarage(stack.deps, garageId);
-  let isSnoozed = false;
-  const { db } = stack.deps;
-  const late: Deps = {
-    ...stack.deps,
-    db: {
-      ...db,
-      changeAs: async (who, ...statements) => {
-        if (!isSnoozed && statements.at(-1)?.name === 'reminders.select-standings') {
-          isSnoozed = true;
-          await inGarage(ann, garageId).post(`/api/reminders/mot-${car.id}/snooze`, {
-            dueDate: '2027-03-15',
-          });
-        }
-        return await db.changeAs(who, ...statements);
-      },
-    },
-  };
-  await sendTo([ben], late);
-  expect(isSnoozed).toBe(true);
+  await sendTo([ben], snoozedMeanwhile(ann, garageId, car.id));
   expect(told([ben])).toEqual([0]);
   expect(stack.push.pushes.filter((push) => push.device === device)).toEqual([]);
   const outcomes = await stack.database.admin(
@@ -201,6 +206,50 @@ test('if another member snoozes an item right before its reminder is sent, the r
     [ben.userId],
   );
   expect(outcomes).toEqual([{ outcome: 'moot' }]);
+});
+
+test('if one item is snoozed while the mail server is busy, the other items are still sent on the same day', async () => {
+  const [one, other] = [
+    corolla({ motExpiryDate: '2027-03-15', registrationNumber: 'AB17CDE' }),
+    corolla({ motExpiryDate: '2027-03-15', registrationNumber: 'CD18EFG' }),
+  ];
+  const { garageId, people } = await household(['owner', 'owner'], one, other);
+  const [ann, ben] = people as [Person, Person];
+  await watchedSince(garageId, '2027-03-10');
+  stack.at('2027-03-14T09:00:00Z');
+  await scanGarage(stack.deps, garageId);
+  const busy: Deps = {
+    ...snoozedMeanwhile(ann, garageId, one.id),
+    mailer: {
+      ...stack.deps.mailer,
+      send: async () => {
+        throw Object.assign(new Error('The mailbox is busy'), { responseCode: 450 });
+      },
+    },
+  };
+  await expect(sendTo([ben], busy)).rejects.toThrow('could not be sent');
+  await sendTo([ben]);
+  expect(told([ben])).toEqual([1]);
+  expect(mailsTo(ben)[0]?.text).toContain('CD18 EFG');
+  expect(mailsTo(ben)[0]?.text).not.toContain('AB17 CDE');
+});
+
+test('if all items of the day’s mail are snoozed before it is sent, later items are sent on the same day', async () => {
+  const car = corolla({ motExpiryDate: '2027-03-15' });
+  const { garageId, people } = await household(['owner', 'owner'], car);
+  const [ann, ben] = people as [Person, Person];
+  await watchedSince(garageId, '2027-03-10');
+  stack.at('2027-03-14T09:00:00Z');
+  await scanGarage(stack.deps, garageId);
+  await sendTo([ben], snoozedMeanwhile(ann, garageId, car.id));
+  expect(told([ben])).toEqual([0]);
+  const second = corolla({ motExpiryDate: '2027-03-15', registrationNumber: 'CD18EFG' });
+  await createDevice(inGarage(ann, garageId)).push(adding(second));
+  stack.at('2027-03-14T15:00:00Z');
+  await watchedSince(garageId, '2027-03-13');
+  await scanGarage(stack.deps, garageId);
+  await sendTo([ben]);
+  expect(mailsTo(ben).map(({ text }) => text)).toEqual([expect.stringContaining('CD18 EFG')]);
 });
 
 test('a former member gets no reminder, even if it was planned before the member left', async () => {

@@ -368,10 +368,16 @@ export const deliver = async (deps: DeliveryDeps, userId: string, job: string): 
   };
 
   for (const [day, claimed] of digests) {
+    // Also what is settled as moot: else the day would count as one that had its digest.
+    const release = () => db.changeAs(person, releaseIntents({ userId, ...keysOf(claimed) }));
     try {
       const digest = await stillLive(deps, userId, { garages, intents: claimed, look });
       const [first] = digest;
-      if (!first) continue;
+      if (!first) {
+        // An interrupted attempt may have sent it.
+        if (claimed.every(({ batchDay }) => batchDay === null)) await release();
+        continue;
+      }
       const keys = keysOf(digest);
       const names = await namesFor(deps, userId, digest);
       await mailDigest(deps, userId, {
@@ -395,9 +401,7 @@ export const deliver = async (deps: DeliveryDeps, userId: string, job: string): 
             );
             return;
           }
-          if (failure === 'not-sent') {
-            await db.changeAs(person, releaseIntents({ userId, ...keys }));
-          }
+          if (failure === 'not-sent') await release();
           throw error;
         },
       );

@@ -85,12 +85,12 @@ export const postponeIntents = statementOf<never, { userId: string; until: Date 
    where ${key} and ${named(3)}`,
 );
 
-/** Releases intents that were certainly not sent, so that another digest can include them. */
+/** Releases intents that were certainly not sent, so that the day can still have a digest, which includes those not settled. */
 export const releaseIntents = statementOf<never, { userId: string } & Keys>(
   'reminders.give-back',
   ['userId', ...keyOrder],
   `update reminders.intents set batch_day = null, claimed_by = null, claimed_at = null
-   where ${key} and settled_at is null and ${named(2)}`,
+   where ${key} and outcome is distinct from 'sent' and ${named(2)}`,
 );
 
 export const settleIntents = statementOf<
