@@ -17,11 +17,22 @@ export const checkTitles: Readonly<Record<CheckName, string>> = {
 
 const holds: Readonly<Record<CheckName, string>> = {
   format: 'The file is a vehicle passport.',
-  key: 'It was signed with a key of this site.',
+  key: 'It names a key of this site.',
   signature: 'Nothing in it has changed since it was signed.',
   chain: 'No entry was put in, taken out or moved.',
   lines: 'Each line is the one that was noted.',
   counts: 'The sums are those of the lines.',
+};
+
+const unread = 'Not checked, because the file cannot be read.';
+const unsigned = 'It says nothing without a valid signature.';
+const notTried: Readonly<Record<CheckName, string>> = {
+  format: unread,
+  key: unread,
+  signature: 'Not checked: the file cannot be read, or its key is not known.',
+  chain: unsigned,
+  lines: unsigned,
+  counts: unsigned,
 };
 
 const day = (moment: string) => formatDate(moment.slice(0, 10));
@@ -68,9 +79,7 @@ const faultSentence = (fault: Fault): string => {
 export const checkSentence = ({ name, result, fault }: Check): string => {
   if (fault) return faultSentence(fault);
   if (result === 'holds') return holds[name];
-  return name === 'signature'
-    ? 'Not checked, because the key is not known.'
-    : 'Not checked, because the file cannot be read.';
+  return notTried[name];
 };
 
 export const gradeNames: Readonly<Record<Grade, string>> = {
