@@ -1,4 +1,5 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import * as z from 'zod/mini';
 import { canonical, hashShownLine, linksOf } from './chain.rules.ts';
 import {
   grades,
@@ -42,8 +43,13 @@ const mostValues = 600_000;
 /** `message`: what was signed, as the file says it, and not as it was understood. */
 type Parsed = { message: Uint8Array; passport: SignedPassport };
 
-const formatOf = (value: unknown): unknown =>
-  (value as { snapshot?: { format?: unknown } } | null)?.snapshot?.format;
+const AnySnapshot = z.object({ snapshot: z.unknown() });
+const AnyFormat = z.object({ snapshot: z.object({ format: z.string() }) });
+
+const otherFormat = (raw: unknown): Fault | null => {
+  const format = AnyFormat.safeParse(raw).data?.snapshot.format ?? passportFormat;
+  return format === passportFormat ? null : { why: 'other-format', format: format.slice(0, 60) };
+};
 
 const parse = (text: string, { canonical: write }: VerifySteps): Parsed | Fault => {
   if (text.length > mostPassportBytes) return { why: 'too-large' };
@@ -55,15 +61,13 @@ const parse = (text: string, { canonical: write }: VerifySteps): Parsed | Fault 
   } catch {
     return { why: 'not-json' };
   }
-  const format = formatOf(raw);
-  if (typeof format === 'string' && format !== passportFormat) {
-    return { why: 'other-format', format: format.slice(0, 60) };
-  }
+  const foreign = otherFormat(raw);
+  if (foreign) return foreign;
   const parsed = SignedPassport.safeParse(raw);
   if (!parsed.success) return { why: 'not-a-passport' };
   // A name that is there twice is read differently by different programs.
   if (names !== countNames(parsed.data)) return { why: 'named-twice' };
-  return { message: utf8ToBytes(write((raw as SignedPassport).snapshot)), passport: parsed.data };
+  return { message: utf8ToBytes(write(AnySnapshot.parse(raw).snapshot)), passport: parsed.data };
 };
 
 /** Returns what is wrong with the chain itself. */
@@ -104,15 +108,23 @@ export const findCountFault = (snapshot: Snapshot): Fault | null => {
   return isShownAsSaid(snapshot) ? null : { why: 'shown' };
 };
 
-/** The steps of a verification. Proofs put faulty ones in their place. */
-export const verifySteps = {
+/** The steps of a verification. */
+export type VerifySteps = {
+  canonical: (value: unknown) => string;
+  verifySignature: SignatureCheck;
+  findChainFault: (snapshot: Snapshot) => Fault | null;
+  findLineFault: (snapshot: Snapshot) => Fault | null;
+  findCountFault: (snapshot: Snapshot) => Fault | null;
+};
+
+/** Proofs put faulty steps in their place. */
+export const verifySteps: VerifySteps = {
   canonical,
-  verifySignature: verifyEd25519 as SignatureCheck,
+  verifySignature: verifyEd25519,
   findChainFault,
   findLineFault,
   findCountFault,
 };
-export type VerifySteps = typeof verifySteps;
 
 const findKeyFault = (key: PassportKey | null, keyId: string): Fault | null => {
   if (!key) return { why: 'unknown-key', keyId };

@@ -14,12 +14,12 @@ import { type PassportInput, snapshotOf } from '@roadworthy/domain/passport/snap
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor, Db, Tx } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
+import { lockVehicle } from './passport.read-model.sql.ts';
 import {
   type EntryRow,
   forgetEntries,
   insertEntries,
   insertSigned,
-  lockVehicle,
   selectEntries,
   selectLastSigned,
 } from './passport.sql.ts';
