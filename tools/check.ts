@@ -282,11 +282,11 @@ for (const group of steps) {
   if (group === statics && total.failed > 0) break;
 }
 await rm(scratch, { recursive: true, force: true });
-console.log('The ten slowest, some of which ran side by side:');
+console.log('The ten slowest steps and files, some of which ran at the same time:');
 for (const { name, seconds } of parts.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) {
   console.log(`  ${seconds.toFixed(1)} s ${name}`);
 }
 for (const failure of failures) console.log(`Failed: ${failure}`);
-console.log(`All of it took ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
+console.log(`The whole check took ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);

@@ -12,7 +12,8 @@ const folder = join(root, 'apps/web/public');
 const mark = await readFile(join(folder, 'favicon.svg'), 'utf8');
 const plate = /fill="(#\w+)"/.exec(mark)?.[1];
 const ink = /fill="(#\w+)"/.exec(mark.slice(mark.indexOf('<path')))?.[1];
-if (!plate || !ink) throw new Error('The favicon lacks a colour');
+if (!plate || !ink)
+  throw new Error('The favicon lacks a fill colour for its background or its first path');
 
 /** A full icon reaches the edges and keeps the mark in the middle 80 %, so that a launcher can crop it to any shape. */
 const icons = [

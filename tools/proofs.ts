@@ -179,7 +179,7 @@ export const proofs: Record<string, Suite> = {
     about: 'follows the Debian recipe on a fresh system',
     run: main('system/debian'),
     root: true,
-    programs: cluster,
+    programs: { ...cluster, 'systemd-nspawn': 'systemd-container' },
   },
   watch: {
     about: 'alert rules, runbooks and dashboard against a real Prometheus',

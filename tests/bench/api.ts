@@ -132,7 +132,7 @@ const compare = async (name: string): Promise<number> => {
     const results = new Map<Server, Awaited<ReturnType<typeof run>>>();
     for (const server of order) results.set(server, await run(server, ask, seconds));
     const [our, theirs, earlierOnes] = servers.map((server) => results.get(server));
-    if (!our || !theirs) throw new Error('The benchmark made no run of one of the two servers');
+    if (!our || !theirs) throw new Error('The benchmark has no result for one of the two servers');
     ratios.push(our.perSecond / theirs.perSecond);
     if (earlierOnes) ratiosBefore.push(earlierOnes.perSecond / theirs.perSecond);
     all.ours.push(our.cpu);
@@ -140,9 +140,14 @@ const compare = async (name: string): Promise<number> => {
     p99.push(our.p99);
     executed += our.total + theirs.total;
   }
-  figure(`${name}, time of our API relative to a bare server`, median(ratios), { atLeast });
+  figure(`${name}, requests per second of our API relative to a bare server`, median(ratios), {
+    atLeast,
+  });
   if (before)
-    figure(`${name}, time of the previous version relative to a bare server`, median(ratiosBefore));
+    figure(
+      `${name}, requests per second of the previous version relative to a bare server`,
+      median(ratiosBefore),
+    );
   figure(`${name}, p99 ms of our API`, median(p99), { digits: 1 });
   figure(`${name}, processor µs per request of our API`, median(all.ours), { digits: 0 });
   figure(`${name}, processor µs per request of a bare server`, median(all.bare), { digits: 0 });

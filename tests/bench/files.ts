@@ -73,7 +73,8 @@ const measure = async (
       body: paper.bytes,
     });
     const text = await reply.body.text();
-    if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${text}`);
+    if (reply.statusCode !== 200)
+      throw new Error(`The upload was rejected: ${reply.statusCode} ${text}`);
   };
 
   try {

@@ -30,7 +30,8 @@ const ask = async ({ base }: Server, at: number) => {
     },
     body: JSON.stringify({ registrationNumber: plates[at % plates.length] }),
   });
-  if (reply.status !== 200) throw new Error(`${base}: ${reply.status} ${await reply.text()}`);
+  if (reply.status !== 200)
+    throw new Error(`${base} rejected a look-up: ${reply.status} ${await reply.text()}`);
   await reply.arrayBuffer();
 };
 

@@ -278,10 +278,10 @@ try {
     starts.bare.push(await bareStart(barePage.url));
   }
   console.log(
-    `executed: ${runs} first pulls and ${runs} cold starts, and as many of the bare page`,
+    `executed: ${runs} first pulls and ${runs} cold starts of our app, and the same numbers for the bare page`,
   );
   figure(`first pull of ${vehicles + otherRows} rows, s`, seconds(pulls.ours));
-  figure('the same rows fetched and written by Dexie alone, s', seconds(pulls.bare));
+  figure('fetching the same rows and writing them with Dexie alone, s', seconds(pulls.bare));
   figure(
     'time of the first pull relative to writing with Dexie alone',
     ratioOf(pulls.ours, pulls.bare),

@@ -93,7 +93,7 @@ test("if the user first refuses and then allows the camera, the camera's picture
   });
 });
 
-test('leaving the camera guide while the camera opens or runs switches it off and releases the wake lock @long', async () => {
+test('leaving the camera guide while the camera opens or runs switches the camera off and releases the wake lock @long', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -181,7 +181,7 @@ test('one press switches to the other camera, and only one camera is on at a tim
   });
 });
 
-test('the disclaimer is shown once, requires both boxes, and fits a phone’s screen with its buttons', async () => {
+test('the disclaimer is shown once, requires both boxes to be ticked, and fits a phone’s screen with its buttons', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -222,7 +222,7 @@ test('only the camera view loads the code of the tracker', {
   });
 });
 
-test('a marker dragged onto a part of the car follows it, and is found again at the next visit @long', async () => {
+test('a marker dragged onto a part of the car follows the part, and is found again at the next visit @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(page.getByText('General guidance only.')).toBeVisible();
@@ -265,7 +265,7 @@ test('a marker can also be pinned with the arrow keys @long', async () => {
   });
 });
 
-test('in the camera guide a phone vibrates at each step and each Focus, and the instruction can be unfolded @long', async () => {
+test('in the camera guide a phone vibrates at each step and each press of Focus, and the instruction can be unfolded @long', async () => {
   await withCamera(
     'film',
     async ({ page }) => {

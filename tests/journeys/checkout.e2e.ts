@@ -16,7 +16,7 @@ const openCart = async (page: Page, ...products: string[]) => {
   await page.getByRole('button', { name: /^Cart, / }).click();
 };
 
-test('an order paid through the Stripe simulator is mailed and listed, and the cart is empty', async ({
+test('an order paid through the Stripe simulator is confirmed by mail and listed, and the cart is empty afterwards', async ({
   page,
 }) => {
   const person = await signInAsOwner(page);
@@ -121,9 +121,9 @@ test('leaving the payment page without paying shows a message, keeps the cart an
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible();
 });
 
-test('a demo account sees why it cannot order, and can send its list', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the user of a demo account sees why ordering is not possible, and can send the list', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAsDemo(page);
   await openCart(page, 'Coolant');
   await expect(drawer(page).getByText('A demo account cannot order.')).toBeVisible();

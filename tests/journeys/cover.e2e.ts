@@ -8,7 +8,7 @@ import { addElsewhere } from './vehicles.ts';
 const today = dateInLondon(new Date());
 const inDays = (days: number) => addDays(today, days);
 
-test('covers are added, listed as due, renewed and counted, and the policy decides until when a car is insured', {
+test('covers are added, listed as due, renewed and counted, and the insurance policy decides until when a car is insured', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow();

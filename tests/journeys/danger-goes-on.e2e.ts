@@ -17,7 +17,7 @@ const openCase = async (page: Page) => {
   await expect(page.getByLabel('What you said')).toContainText('NO BRAKES');
 };
 
-test('a verdict ‘stop’ stays in the task, the headline and the lists until its diagnosis is closed', async ({
+test('a verdict ‘stop’ stays in the task, the headline and the lists until the diagnosis is closed', async ({
   page,
 }) => {
   const vehicleId = await openDiagnosis(page);

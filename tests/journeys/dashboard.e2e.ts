@@ -414,7 +414,7 @@ const swipeOver = async (page: Page, where: Locator, across: number) => {
   await touch('touchEnd');
 };
 
-test('a swipe on the dashboard moves only one of the page, a row and the road', async ({
+test('a swipe on the dashboard moves either the page, a row or the road, and never two of them', async ({
   page,
 }) => {
   test.skip(!isPhone(page), 'a finger');

@@ -76,7 +76,7 @@ test('A5: on a full device nothing is reported as saved, and the form keeps what
   await device.discard();
 });
 
-test('A5: after the browser clears its storage, the device gets everything back that the server confirmed @long', async ({
+test('A5: after the browser clears its storage, the device gets back everything that the server had confirmed @long', async ({
   page,
 }) => {
   const origin = process.env.APP_URL ?? '';

@@ -40,7 +40,7 @@ test('pages other than the diagnosis do not load the knowledge base', { tag: '@l
   expect(fetched.filter((url) => knowledgeFiles.test(url))).toEqual([]);
 });
 
-test('after the diagnosis page was opened once, it diagnoses offline and syncs later', async ({
+test('after the diagnosis page was opened once, the page works offline and its diagnoses sync later', async ({
   page,
   context,
 }) => {

@@ -71,7 +71,9 @@ test('a sign opens the do-it-now sheet, a renewal found in the registers updates
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the do-it-now sheet accepts a missing date without a connection', async ({ page }) => {
+  test('a date that was not set can be entered in the do-it-now sheet without a connection', async ({
+    page,
+  }) => {
     const id = await start(page);
     await openVehicle(page, id);
     await workerInCharge(page);

@@ -356,7 +356,7 @@ test('values read from a document are suggested, and filled in only after a tap'
   );
 });
 
-test('discarding a rejected file deletes its document once the user confirms @long', async ({
+test('discarding a rejected file deletes its document after the user confirms @long', async ({
   page,
 }) => {
   await arrive(page);

@@ -156,7 +156,7 @@ test('in another browser the confirmation link asks for the password, and a mail
   await elsewhere.close();
 });
 
-test("in a visitor's look-up, the road signs and red words open the law and what to do", async ({
+test("in a visitor's look-up, the road signs and red words open a sheet about the law and what to do", async ({
   page,
 }) => {
   await page.goto('/welcome');

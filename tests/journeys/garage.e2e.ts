@@ -93,8 +93,10 @@ test('a visitor gets from the QR code of an invitation to completing a shared ta
   await tap(tasks.first());
   await tap(mailed.getByRole('tab', { name: /My Tasks/ }));
   await tap(mailed.getByRole('button', { name: 'Complete Check the oil', exact: true }));
-  figureInTest('taps from the QR code to the first shared tick', count.taps, { atMost: 7 });
-  figureInTest('typed fields from the QR code to the first shared tick', count.fields, {
+  figureInTest('taps from the QR code to the first completed shared task', count.taps, {
+    atMost: 7,
+  });
+  figureInTest('typed fields from the QR code to the first completed shared task', count.fields, {
     atMost: 3,
   });
   expect(count.taps).toBeLessThanOrEqual(7);
@@ -108,7 +110,7 @@ test('a visitor gets from the QR code of an invitation to completing a shared ta
   await linkIn(owner.email, /joined/);
 });
 
-test('an owner changes a role and removes a member, who then sees neither people nor records', async ({
+test('an owner can change a member’s role and remove the member, who then sees neither the members nor the records', async ({
   page,
   browser,
   viewport,

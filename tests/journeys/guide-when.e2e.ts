@@ -5,7 +5,7 @@ import { addElsewhere } from './vehicles.ts';
 
 const today = dateInLondon(new Date());
 
-test('adding a guide asks for a day, suggests some, and sets the due date @long', async ({
+test('adding a guide asks for a day, suggests days, and sets the due date @long', async ({
   page,
 }) => {
   await signInAsOwner(page);

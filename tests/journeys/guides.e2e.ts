@@ -9,7 +9,7 @@ import {
 } from './tasks.ts';
 import { addElsewhere } from './vehicles.ts';
 
-test('guides can be browsed and filtered, and each can be added once', async ({ page }) => {
+test('guides can be browsed and filtered, and each guide can be added once', async ({ page }) => {
   await signInWithoutTasks(page);
   await openTasks(page);
   await expect(page.getByRole('heading', { name: 'Maintenance Guides' })).toBeVisible();
@@ -54,7 +54,7 @@ test('guides can be browsed and filtered, and each can be added once', async ({ 
   await expect(own.getByRole('article')).toHaveCount(2);
 });
 
-test('the tasks page opens on the open tasks, or on the guides if there are none', {
+test('the tasks page opens on the open tasks, or on the guides if no task is open', {
   tag: '@long',
 }, async ({ page }) => {
   await signInWithoutTasks(page);

@@ -100,7 +100,7 @@ test('an outage is not reported as an unknown vehicle, and the look-up can be re
   await expect(toast(page, detailsFound)).toBeVisible();
 });
 
-test('if DVLA or DVSA is missing from an answer, the page says which, and its fields stay empty @long', async ({
+test('if DVLA or DVSA is missing from an answer, the page names the missing one, and the fields that it would fill stay empty @long', async ({
   page,
 }) => {
   await signInAsOwner(page);

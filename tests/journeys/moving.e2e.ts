@@ -3,7 +3,7 @@ import { expect, signInAsOwner, test, toast } from './fixtures.ts';
 import { anotherBrowser, joinWith, makeLink } from './garages.ts';
 import { addElsewhere } from './vehicles.ts';
 
-test('a vehicle is moved to another garage in one dialog, the other member sees it, and Undo takes it back', async ({
+test('a vehicle is moved to another garage in one dialog, the other member sees it, and Undo moves it back', async ({
   page,
   browser,
   viewport,

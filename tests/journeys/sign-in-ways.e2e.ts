@@ -89,7 +89,7 @@ test('turning two-factor off requires both factors @long', async ({ page }) => {
   await expect(row(page, 'Turn on')).toBeVisible();
 });
 
-test('a passkey is added, logs in, proves the user’s identity, and is renamed and removed', async ({
+test('a passkey can be added, used for a log-in and for a proof of identity, renamed and removed', async ({
   page,
 }) => {
   const { email } = await signInAsOwner(page);
@@ -160,7 +160,7 @@ test('a passkey logs in without a two-factor code, but only if the device verifi
   expect(email).toBeTruthy();
 });
 
-test('a change of the email address asks for a fresh sign-in, once in ten minutes @long', async ({
+test('a change of the email address asks for a fresh sign-in, at most once in ten minutes @long', async ({
   page,
 }) => {
   const { email } = await signInAsOwner(page);

@@ -208,7 +208,7 @@ for (const [name, { pages, size }] of Object.entries(barred)) {
     }
     figureInTest(`tab stops at ${name}`, stops, { atLeast: 8 });
     figureInTest(
-      `controls with the focus that are covered, out of view or without a ring at ${name}`,
+      `controls that are covered, out of view or without a ring while they have the focus at ${name}`,
       faults.length,
       {
         atMost: 0,

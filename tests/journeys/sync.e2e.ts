@@ -130,7 +130,7 @@ test('setting the device’s clock back affects neither the order of changes nor
   expect((await owner.stored('Morgan')).color).toBe('Red');
 });
 
-test('an addition and an edit of it within one millisecond survive a reload', {
+test('a record that is added and edited within one millisecond keeps its last edit after a reload', {
   tag: '@long',
 }, async ({ newDevice }) => {
   const owner = await createOwner();

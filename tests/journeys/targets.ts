@@ -106,7 +106,9 @@ export const createRuler = (page: Page) => {
       });
       figureInTest(`tap targets measured, ${what}`, count, { atLeast: 1 });
       figureInTest(`tap targets below 44 px, ${what}`, small.size, { atMost: 0 });
-      console.log(`Inline in text, at least 24 px (${inline.size}): ${[...inline].join('; ')}`);
+      console.log(
+        `Targets inside a line of text, which need only 24 px (${inline.size}): ${[...inline].join('; ')}`,
+      );
       expect([...small]).toEqual([]);
     },
   };

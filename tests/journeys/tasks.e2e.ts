@@ -459,7 +459,9 @@ test.describe('offline', () => {
       ]);
   });
 
-  test('guides open, and the vehicles’ renewal tasks are created @long', async ({ page }) => {
+  test('guides can be opened and added, and the device finds the renewal of a vehicle itself @long', async ({
+    page,
+  }) => {
     await signInWithoutTasks(page);
     await openTasks(page);
     await expect(page.getByRole('article')).toHaveCount(6);

@@ -91,7 +91,7 @@ test('planted fault: an old version deleted too early, and a form wrongly treate
   await context.close();
 });
 
-test('a visitor without a service worker, on a page that the server no longer has, updates with one reload @long', async ({
+test('without a service worker, opening a page that the server no longer has loads the new version with one reload @long', async ({
   browser,
 }) => {
   await site.deploy(webDist);

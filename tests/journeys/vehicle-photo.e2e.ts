@@ -64,7 +64,7 @@ test('a photo of a vehicle is cropped to 3:2, saved, shown on the vehicle’s ca
   await expect(pictureOf(page)).toBeHidden();
 });
 
-test("as a vehicle's photo, a file that is not a picture or too large is rejected with the reason", {
+test("a file that is not a picture or is too large is rejected as a vehicle's photo, with the reason", {
   tag: '@long',
 }, async ({ page }) => {
   await openForm(page);

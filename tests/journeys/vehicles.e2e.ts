@@ -132,7 +132,7 @@ test('an error in the vehicle form is shown under its field, on whichever tab th
   await expect(page).toHaveURL(/\/vehicles\/add$/);
 });
 
-test('an unlikely value in the vehicle form shows a warning and is saved @long', async ({
+test('an unlikely value in the vehicle form causes a warning and is saved @long', async ({
   page,
 }) => {
   await signInAsDemo(page);

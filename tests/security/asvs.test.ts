@@ -5,7 +5,7 @@ import { problemWith, readReport } from './asvs/reports.ts';
 const ids = readIds();
 const requirements = parseDocument(readDocument());
 
-test('docs/asvs.md answers every requirement of levels 1 and 2 once', () => {
+test('docs/asvs.md answers every requirement of levels 1 and 2 exactly once', () => {
   expect(ids).toHaveLength(253);
   expect(flawsOf(requirements, ids)).toEqual([]);
 });

@@ -61,7 +61,7 @@ test('a line in the table of the law with an amount needs a source', () => {
   expect(() => amountsOf([{ id: 'planted', values }])).toThrow('planted.pence has no source');
 });
 
-test('every line in the table of the law has an official page, the day of its check and a last day, except the listed ones', () => {
+test('every line in the table of the law has an official page, the day of its check and a last day, except the listed lines', () => {
   const table = lawTable();
   expect(new Set(table.map(({ id }) => id)).size).toBe(table.length);
   for (const { asOf, end, source } of table) {

@@ -15,12 +15,12 @@ test('every area of the mutation run names rules and tests that exist', () => {
   }
 });
 
-test('each judged survivor belongs to a file of its area, and is listed once', () => {
+test('each surviving mutant in the list belongs to a file of its area, and is listed once', () => {
   expect(new Set(survivors.map(keyOf)).size).toBe(survivors.length);
   for (const { area, file } of survivors) expect(areas[area].rules).toContain(file);
 });
 
-test('the line and the text of each judged survivor still exist', () => {
+test('the line and the text of each surviving mutant in the list still exist', () => {
   const gone = survivors.filter(({ file, line, original }) => {
     const source = readFileSync(join(root, file), 'utf8');
     return !(

@@ -34,10 +34,10 @@ test('a planted fault counts as detected only if the intended invariant fails', 
     "planted: d: MISSED by 'once', noticed by 'once', and it crashed: it does not fit",
   ]);
   expect(ledger.close().missed).toEqual(['b', 'c', 'd']);
-  expect(ledger.missedFigures).toContain('planted bugs caught by their own invariant, of 4');
+  expect(ledger.missedFigures).toContain('planted faults caught by their own invariant, of 4');
 });
 
-test('a suite needs a planted fault that changes nothing, and with it no invariant may fail', () => {
+test('a suite needs a planted fault that changes nothing, and no invariant may fail with that fault', () => {
   const ledger = openLedger();
   ledger.bug('a', 'once', { broken: ['once'] });
   ledger.close();

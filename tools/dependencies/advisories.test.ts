@@ -87,7 +87,7 @@ test.each<[string, Events, string[], string[]]>([
   expect(missed.filter((version) => isAffected(inRange(...events), version))).toEqual([]);
 });
 
-test('single versions listed in an advisory count as well as ranges', () => {
+test('an advisory applies to the single versions that it lists as well as to its ranges', () => {
   const listed = about('left', { versions: ['1.0.3', '1.0.5'] });
   expect(isAffected(listed, '1.0.3')).toBe(true);
   expect(isAffected(listed, '1.0.4')).toBe(false);
@@ -112,7 +112,7 @@ test('the age of an export of advisories is the age of its newest change', () =>
 
 const lockfile = readLockfile();
 
-test('every package of the lockfile is compared, at each of its versions and under its own name', () => {
+test('every package of the lockfile is compared with the advisories, at each of its versions and under its own name', () => {
   const installed = installedPackages(lockfile);
   const names = new Set(installed.map(({ name, version }) => `${name}@${version}`));
   expect(names.size).toBe(installed.length);
@@ -189,14 +189,14 @@ test('if a shipped package has an advisory, the command names the package and fa
   expect(output).toContain('figure: advisories about a version that is shipped = 1');
 });
 
-test('an export of advisories without a finding succeeds, with its age', () => {
+test('if no installed version has an advisory, the command succeeds and prints the age of the export', () => {
   const { output, code } = scan({ OSV_EXPORT: exportOf('clean', [aboutFastify(fastify)]) });
   expect(code).toBe(0);
   expect(output).toContain('figure: days since the newest of them changed = 0 (asked at most 7)');
   expect(output).toContain('figure: advisories about a version that is shipped = 0');
 });
 
-test('an old or unreadable export of advisories fails the command', () => {
+test('the command fails if the export of advisories is old or unreadable', () => {
   const old = { ...aboutFastify(fastify), modified: '2026-01-01T00:00:00Z' };
   expect(scan({ OSV_EXPORT: exportOf('old', [old]) })).toMatchObject({
     code: 1,

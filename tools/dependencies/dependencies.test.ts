@@ -52,7 +52,7 @@ test.for([
 
 // The texts of native parts are installed for their own platform only.
 test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
-  'the published licences are those of the packages shipped today',
+  'the published licences are the licences of the packages that are shipped today',
   () => {
     expect(writeNotices(packages) === readFileSync(noticesFile, 'utf8')).toBe(true);
   },

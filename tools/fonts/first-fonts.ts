@@ -28,7 +28,7 @@ const charactersOf = (css: string, url: string): string => {
   const faces = css.match(/@font-face \{[^}]*\}/g) ?? [];
   const face = faces.find((one) => one.includes(`"${url}"`));
   const ranges = face?.match(/unicode-range:([^;]+);/)?.[1]?.matchAll(/U\+(\w+)(?:-(\w+))?/g);
-  if (!ranges) throw new Error(`The style sheet has no font face with ${url} and its characters`);
+  if (!ranges) throw new Error(`The style sheet has no font face with ${url} and a unicode-range`);
   return Array.from(ranges, ([, first = '', last = first]) => {
     const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
     return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));

@@ -10,7 +10,7 @@ const declarationOf = (source: ts.SourceFile, name: string): ts.VariableDeclarat
     .filter((statement) => ts.isVariableStatement(statement))
     .flatMap(({ declarationList }) => [...declarationList.declarations])
     .find((declaration) => declaration.name.getText() === name);
-  if (!found) throw new Error(`There is no '${name}'`);
+  if (!found) throw new Error(`The file declares no '${name}'`);
   return found;
 };
 

@@ -37,15 +37,16 @@ const readArguments = () => {
   const isTaken = process.env.npm_config_part_of === 'true';
   const [feature = '', entity = '', ...more] = positionals;
   const partOf = values['part-of'] ?? (isTaken ? more.shift() : undefined);
-  if (more.length > 0) fail(`'${more.join(' ')}' is not understood`);
+  if (more.length > 0) fail(`There are too many arguments: '${more.join(' ')}'`);
   return { feature, entity, partOf: nameOf(partOf) };
 };
 
 const readKind = (): Kind => {
   const { feature, entity, partOf } = readArguments();
-  if (!/^[a-z]+(-[a-z]+)*$/.test(feature)) fail('The feature is one word, or words with hyphens');
-  if (!/^[a-z]+([A-Z][a-z]+)*$/.test(entity)) fail('The kind is camelCase');
-  if (entities.some(({ name }) => name === entity)) fail(`There are ${entity} already`);
+  if (!/^[a-z]+(-[a-z]+)*$/.test(feature))
+    fail('The feature must be one word, or words with hyphens, in lower case');
+  if (!/^[a-z]+([A-Z][a-z]+)*$/.test(entity)) fail('The kind must be in camelCase');
+  if (entities.some(({ name }) => name === entity)) fail(`The kind '${entity}' exists already`);
   const isAlone = !existsSync(join(root, `packages/domain/src/${feature}/${feature}.entity.ts`));
   return kindOf(feature, entity, { partOf, isAlone });
 };

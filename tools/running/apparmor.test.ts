@@ -13,7 +13,7 @@ test('the AppArmor profile grants user namespaces to processes that name it, and
   expect(profile).toMatch(/^abi <abi\/4\.0>,$/m);
 });
 
-test('the systemd units name the AppArmor profile, and also start if the profile is not loaded', () => {
+test('the systemd units name the AppArmor profile, and start even if the profile is not loaded', () => {
   const unit = join(root, 'ops/systemd/roadworthy-.service.d/confinement.conf');
   expect(readFileSync(unit, 'utf8')).toMatch(/^AppArmorProfile=-roadworthy$/m);
 });

@@ -76,7 +76,7 @@ test('planted fault: an internal network with outside access is detected', () =>
   ]);
 });
 
-test('the web processes share one network with the proxy and one with the databases', () => {
+test('the web processes share one network with the proxy and another network with the databases', () => {
   const networksOf = (name: string) => compose.services[name]?.networks ?? [];
   for (const web of ['web-1', 'web-2']) {
     expect(networksOf(web)).toEqual(expect.arrayContaining(networksOf('proxy')));
@@ -84,14 +84,14 @@ test('the web processes share one network with the proxy and one with the databa
   }
 });
 
-test('the AppArmor profile in compose.yaml is the one that the operator configures', () => {
+test('compose.yaml uses the AppArmor profile that the operator configures', () => {
   const options = (given: Record<string, string>) =>
     readCompose({ ...variables, ...given }).services['web-1']?.security_opt;
   expect(options({})).toContain('apparmor:unconfined');
   expect(options({ ROADWORTHY_APPARMOR: 'roadworthy' })).toContain('apparmor:roadworthy');
 });
 
-test('a missing variable that Compose would refuse is refused in this test too', () => {
+test('this test also refuses a missing variable that Compose would refuse', () => {
   expect(() => readCompose({ ...variables, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is missing');
 });
 

@@ -25,7 +25,7 @@ test('all files that the image copies are in its context, with our licence and t
   expect(read('Containerfile')).toMatch(/^COPY LICENSE THIRD-PARTY-LICENCES.txt \.\/$/m);
 });
 
-test('the image’s entry point passes an unknown command on, and the reply lists the commands', () => {
+test('the image’s entry point passes an unknown command to roadworthy.ts, which lists the commands', () => {
   expect(read('ops/image/roadworthy')).toContain('*) exec node apps/api/src/roadworthy.ts "$@" ;;');
   const { status, stderr } = spawnSync(
     process.execPath,

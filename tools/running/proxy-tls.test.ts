@@ -155,7 +155,7 @@ describe.skipIf(!hasProxy())('TLS of the proxy', { timeout: 120_000 }, () => {
     }
   });
 
-  test('planted fault: a proxy that offers old versions and weak suites is detected', async () => {
+  test('planted fault: a proxy that offers old TLS versions and weak cipher suites is detected', async () => {
     const agreed = await agreedTo(await start('rsa', weaken), 'rsa');
     for (const weak of [
       'TLSv1 AES128-SHA',
@@ -167,7 +167,7 @@ describe.skipIf(!hasProxy())('TLS of the proxy', { timeout: 120_000 }, () => {
     }
   });
 
-  test('planted fault: a proxy that lets the client choose is detected', async () => {
+  test('planted fault: a proxy that lets the client choose the cipher suite is detected', async () => {
     const running = await start('rsa', (file) =>
       file.replace('ssl-min-ver TLSv1.2', 'ssl-min-ver TLSv1.2 prefer-client-ciphers'),
     );

@@ -26,7 +26,7 @@ const most = 3;
 const startMany = (app: TestApp, count: number) =>
   Promise.all(Array.from({ length: count }, () => app.visitor().post('/api/session/demo')));
 
-test('when eight visitors start a demo at once and three places are free, three get an account and five get DEMO_FULL', async () => {
+test('when eight visitors start a demo at once and three places are free, three get an account and five get the error DEMO_FULL', async () => {
   const small = await startTestApp({ config: { demoAccountsMost: most } });
   try {
     const replies = await startMany(small, 8);
@@ -131,7 +131,7 @@ const lookUp = (
   refresh = false,
 ) => person.post('/api/lookup', { registrationNumber, ...(refresh ? { refresh } : {}) });
 
-test('a demo account can look up only the marked example plates, without a call to DVLA or DVSA', async () => {
+test('a demo account can look up only the plates that are marked as examples, without a call to DVLA or DVSA', async () => {
   const demo = await startDemo();
   stack.sources.resetCalls();
   for (const refresh of [false, true]) {
@@ -150,7 +150,7 @@ test('a demo account can look up only the marked example plates, without a call 
 const askAsVisitor = (registrationNumber: string) =>
   stack.visitor().post('/api/lookup/anonymous', { registrationNumber });
 
-test('a look-up by a demo account gets the same answer as a visitor: dates to the day, no certificate numbers', async () => {
+test('a look-up by a demo account gets the same answer as a look-up by a visitor: dates to the day, no certificate numbers', async () => {
   const demo = await startDemo();
   const { body: asked } = await askAsVisitor('BN17XYZ');
   stack.sources.resetCalls();
@@ -236,7 +236,7 @@ test('a demo account has exactly 50 MB for its files', async () => {
   });
 });
 
-test('a demo account can store a limited number of files, however small', async () => {
+test('a demo account can store a limited number of files, however small the files are', async () => {
   const demo = await startDemo();
   await fillFiles(demo.userId, demoMostFiles, 10);
   expect(await sendFile(demo, samplePdf())).toMatchObject({ code: 'NO_ROOM_FOR_FILE' });

@@ -62,7 +62,7 @@ test('an idle demo account is erased to make room for a new visitor', async () =
   expect(row).toEqual({ demos: most });
 });
 
-test('if no demo account is idle, the network with the most demo accounts loses one to a visitor from another network', async () => {
+test('if no demo account is idle, the network with the most demo accounts loses one of them to a visitor from another network', async () => {
   const app = await start();
   const many = [];
   for (const at of [1, 2, 3]) many.push(await startDemo(app, `203.0.113.${at}`));
@@ -98,7 +98,7 @@ test('the network that started a demo account is stored only as a keyed hash', a
   expect(JSON.stringify(rows)).not.toContain('203.0');
 });
 
-test('planted fault: if any demo account may be replaced, one network replaces the accounts of all others', {
+test('planted fault: if any demo account may be replaced, one network replaces the demo accounts of all other networks', {
   tags: ['long'],
 }, async () => {
   const greedy = selectDemoToErase.replace(

@@ -58,7 +58,7 @@ test.each(moments)(
   },
 );
 
-test("the demo account's costs of a given day are the same in every demo started over two years, and earlier costs exist", () => {
+test('a demo that starts on any day of two years shows the same costs and fuel economy, and costs in each of twelve months', () => {
   const vehicles = { transit: 'transit', focus: 'focus', corolla: 'corolla' };
   for (let day = 0; day < 2 * 366; day += 1) {
     const today = addDays('2026-11-01', day);

@@ -54,11 +54,11 @@ test('no two drawings and no two titles of drawings are equal', () => {
   expect(new Set(all.map((svg) => /<title>(.*)<\/title>/.exec(svg)?.[1])).size).toBe(all.length);
 });
 
-test('every guide has a cover drawing, and every cover drawing a guide', () => {
+test('every guide has a cover drawing, and every cover drawing belongs to a guide', () => {
   expect(readCovers().map(({ file }) => file)).toEqual(ids.map((id) => `${id}.svg`));
 });
 
-test('every product has a drawing, and every drawing a product', () => {
+test('every product has a drawing, and every drawing belongs to a product', () => {
   const names = productList.map(({ id }) => `${id}.svg`);
   expect(readProductDrawings().map(({ file }) => file)).toEqual(names.toSorted());
   for (const { id } of productList) {

@@ -188,7 +188,7 @@ test.each(files.filter(({ guide }) => guide.tools.some((tool) => tool.startsWith
 );
 
 test.each(files.filter(({ guide }) => guide.difficulty === 'Hard'))(
-  'the guide $name is marked as hard and has a warning at every step',
+  'the guide $name, which is marked as hard, has a warning at every step',
   ({ guide }) => {
     expect(guide.steps.filter(({ warnings }) => warnings.length === 0)).toEqual([]);
   },
@@ -228,7 +228,7 @@ test('loading a guide for a vehicle returns the version for that vehicle if ther
   expect(await loadGuideFor('gearbox', corolla)).toBeNull();
 });
 
-test('the rules on which fuels a guide fits refer to guides that exist', () => {
+test('the rules that say for which fuels a guide does not apply refer to guides that exist', () => {
   const ruledOutBy = (fuelType: string) =>
     guideList.map(({ id }) => id).filter((id) => whyNotForAny(id, [{ fuelType }]) !== null);
   expect(ruledOutBy('ELECTRICITY').toSorted()).toEqual([

@@ -50,7 +50,7 @@ test.each([
 );
 
 test.each(guideList)(
-  'the guide $id shows no product to a vehicle that the guide does not fit',
+  'the guide $id shows products for a vehicle exactly if the guide applies to the vehicle',
   (guide) => {
     for (const fuelType of ['Electricity', 'Diesel', 'Petrol']) {
       const shown = productsForGuide(productList, guide, [{ fuelType }]);

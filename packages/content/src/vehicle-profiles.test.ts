@@ -15,7 +15,7 @@ test('the list of vehicle profiles matches the files (`npm run generate content`
 });
 
 describe.each(files)('the vehicle profile $name', ({ name, profile }) => {
-  test('is valid', () => {
+  test('the file of each vehicle profile is valid', () => {
     expect(VehicleProfile.parse(profile)).toEqual(profile);
     expect(profile.id).toBe(name);
   });

@@ -62,7 +62,7 @@ const reply: ModelReply = {
   questions: ['when', 'made-up'],
 };
 
-test('a model can reorder only causes that have equal chance and verdict', () => {
+test('a model can reorder only causes that have the same likelihood and the same verdict', () => {
   const { causes } = bindReply(boundsOf(report), reply).report;
   expect(causes.map(({ id, band }) => [id, band])).toEqual([
     ['drop-link', 'likely'],
@@ -73,7 +73,7 @@ test('a model can reorder only causes that have equal chance and verdict', () =>
   ]);
 });
 
-test('a model can reorder our questions, but neither drop nor add one', () => {
+test('a model can reorder our questions, but neither drop nor add a question', () => {
   const bound = bindReply(boundsOf(report), reply).report;
   expect(bound.questions.map(({ id }) => id)).toEqual(['when', 'where']);
   expect(DiagnosisReport.safeParse(bound).error?.issues).toBeUndefined();
@@ -112,7 +112,7 @@ test.each(silent)(
   },
 );
 
-test('a model may explain the verdicts care, drive and immobile, and a report without verdict from an older device', () => {
+test('a model may explain the verdicts ‘care’, ‘drive’ and ‘immobile’, and a report without a verdict from an older device', () => {
   for (const verdict of ['care', 'drive', 'immobile', undefined] as const)
     expect(mayExplain({ flags: [], safeToDrive: 'care', verdict })).toBe(true);
 });

@@ -31,7 +31,7 @@ describe('written forms', () => {
     ['scanner shows P2BAD', ['P2BAD']],
     ['P2BA9', ['P2BA9']],
     ['eml on p0300 flashing lost power on m6', ['P0300']],
-  ])('in: %s', (text, codes) => {
+  ])('fault codes are found in the written text: %s', (text, codes) => {
     expect(readCodes(text)).toEqual(codes);
   });
 });
@@ -54,7 +54,7 @@ describe('spoken forms', () => {
     ['p zero a eighty', ['P0A80']],
     ['p double oh eleven', ['P0011']],
     ['papa zero three zero four', ['P0304']],
-  ])('in: %s', (text, codes) => {
+  ])('fault codes are found in the spoken words: %s', (text, codes) => {
     expect(readCodes(text)).toEqual(codes);
   });
 });
@@ -96,7 +96,7 @@ describe('other text', () => {
     'my car POA 1A pulls left',
     'constructor 0301 constructor',
     '',
-  ])('in: %s', (text) => {
+  ])('no fault code is found in: %s', (text) => {
     expect(readCodes(text)).toEqual([]);
   });
 

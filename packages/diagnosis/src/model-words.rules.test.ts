@@ -33,7 +33,7 @@ const subjects = new Map<string, Subject>([
 const shownOf = (text: string, about = 'cause:drop-link') => sayable([{ text, about }], subjects);
 
 describe.each(Object.entries(hostileSentences))(
-  'sentences of a model of the kind ‘%s’ are never shown',
+  'a model’s sentences of the kind ‘%s’ are never shown',
   (_kind, rows) => {
     test.each(rows)('about %s: %s', (about, text) => {
       expect(shownOf(text, about)).toEqual([]);
@@ -85,7 +85,7 @@ test.each(composed)(
   },
 );
 
-test('the same sentences of a model are shown during and after streaming, and at most six', () => {
+test('the same sentences of a model are shown during streaming and after it, and at most six sentences', () => {
   const texts = ['bumps', 'potholes', 'bends', 'ridges', 'stones', 'mud', 'grit', 'salt', 'ground'];
   const sentences = texts.map((over) => ({
     text: `The drop link knocks over ${over}.`,

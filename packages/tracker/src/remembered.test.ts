@@ -38,7 +38,7 @@ const placeOf = ({ pose }: { pose: Float64Array }) => Number((-pose[9]).toFixed(
 const steps = (n: number, from: number, by: number) =>
   Array.from({ length: n }, (_, k) => Number((from + k * by).toFixed(2)));
 
-test('of twelve old and eight new views, the eight new ones and the four old ones furthest from them are stored', () => {
+test('of twelve old and eight new views, the eight new views and the four old views furthest from the new views are stored', () => {
   const first = rememberMap(seenFrom(steps(MAX_KEYFRAMES, -0.4, 0.04), 'cap'));
   const map = seenFrom(steps(4, -0.08, 0.04), 'cap');
   map.remembered = first;

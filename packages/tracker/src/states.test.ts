@@ -3,11 +3,11 @@ import { isBack, isConfirmed, isStrong, stateOf } from './states.ts';
 
 describe('camera positions', () => {
   test.each([
-    ['many templates agree', { tried: 60, matched: 40, agreeing: 35 }, true],
-    ['too few agree', { tried: 12, matched: 9, agreeing: 9 }, false],
-    ['one layer agrees, the others do not', { tried: 60, matched: 50, agreeing: 25 }, false],
-    ['most are not found at all', { tried: 90, matched: 20, agreeing: 20 }, false],
-  ])('when %s', (_, counts, confirmed) => {
+    ['many templates agree', true, { tried: 60, matched: 40, agreeing: 35 }],
+    ['too few templates agree', false, { tried: 12, matched: 9, agreeing: 9 }],
+    ['one layer agrees and the others do not', false, { tried: 60, matched: 50, agreeing: 25 }],
+    ['most templates are not found at all', false, { tried: 90, matched: 20, agreeing: 20 }],
+  ])('whether a camera position is confirmed when %s: %s', (_, confirmed, counts) => {
     expect(isConfirmed(counts)).toBe(confirmed);
   });
 

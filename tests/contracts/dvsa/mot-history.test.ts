@@ -36,7 +36,7 @@ const plants: [bug: string, build: Build<MotHistory>, caughtBy: RegExp][] = [
   [
     'every question fetches a token',
     withTokens((fresh) => ({ get: () => fresh().get(), drop: () => {} })),
-    /fifty questions at once/,
+    /fifty simultaneous look-ups/,
   ],
   [
     'a token is used for ever',

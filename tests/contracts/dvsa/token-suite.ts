@@ -83,7 +83,7 @@ export const tokenPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'fifty questions at once fetch one token of DVSA',
+    name: 'fifty simultaneous look-ups fetch one token of DVSA',
     async keeps({ sources, open }) {
       sources.addFault({ source: 'token', kind: 'slow', ms: 30 });
       const port = open({ atOnce: 50 });
@@ -94,7 +94,7 @@ export const tokenPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'fifty questions with a revoked token fetch one new token, and all are answered',
+    name: 'fifty look-ups with a revoked token fetch one new token, and all look-ups are answered',
     async keeps({ sources, open }) {
       const port = open({ atOnce: 50 });
       await port.findByRegistration('KX17ZQA');
@@ -144,7 +144,7 @@ export const tokenPromises: SourcePromise<MotHistory>[] = [
     },
   },
   {
-    name: 'a token that DVSA rejects twice for one question is reported as our fault, without a third try',
+    name: 'a token that DVSA rejects twice for one look-up is reported as our fault, without a third try',
     async keeps({ sources, lines, open }) {
       sources.addFault({ source: 'dvsa', ...shapes.moth(401, 'MOTH-UA-01') });
       const answer = await open().findByRegistration('KX17ZQA');

@@ -198,7 +198,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'after invalid output the model is called once more, with what was wrong',
+    name: 'after invalid output the model is called once more, and is told what was wrong',
     async keeps({ server, open }) {
       server.next({ kind: 'text', text: '{"causes":"maybe"}' }, { kind: 'text', text: whole });
       const chunks = await ask(open());
@@ -278,7 +278,7 @@ export const modelPromises: ModelPromise[] = [
     },
   },
   {
-    name: 'questions to the model beyond the limit of simultaneous ones are rejected',
+    name: 'questions to the model that exceed the limit of simultaneous questions are rejected',
     async keeps({ server, open }) {
       const port = open({ atOnce: 1 });
       server.next({ kind: 'slow', ms: 40 });

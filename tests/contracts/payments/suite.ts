@@ -199,7 +199,7 @@ export const paymentPromises: PaymentPromise[] = [
     },
   },
   {
-    name: 'an unavailable payment service gives another error than a rejected request',
+    name: 'an unavailable payment service gives a different error from a rejected request',
     async keeps(payments, server) {
       // The library retries a broken connection once by itself, but not a busy answer.
       for (const faults of [['down', 'down'], ['busy']] as const) {

@@ -53,7 +53,7 @@ export const pushPromises: PushPromise[] = [
     },
   },
   {
-    name: 'a browser that is gone gives another result than a push service that is slow or refuses',
+    name: 'a browser that is gone gives a different result from a push service that is slow or refuses',
     async keeps(sender, service) {
       for (const [status, outcome] of [
         [404, 'gone'],
@@ -70,7 +70,7 @@ export const pushPromises: PushPromise[] = [
     },
   },
   {
-    name: 'keys that cannot encrypt are detected, and a push to them fails without an exception',
+    name: 'keys of a browser that cannot encrypt are detected, and a push with such keys fails without an exception',
     async keeps(sender, service) {
       const { endpoint, p256dh, auth } = await targetOf(service, 'one');
       expect(sender.areKeysOfBrowser({ p256dh, auth })).toBe(true);
@@ -83,7 +83,7 @@ export const pushPromises: PushPromise[] = [
     },
   },
   {
-    name: 'a push service that does not answer is given up when the caller aborts, or after seconds',
+    name: 'a push to a service that does not answer ends when the caller aborts, or after a few seconds',
     async keeps(sender, service) {
       const target = await targetOf(service, 'hangs');
       const started = performance.now();

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 for (const { name, keeps } of pushPromises) test(name, () => keeps(sender, service));
 
-test('planted fault: the push service rejects a sender with other keys', async () => {
+test('planted fault: a sender with the wrong keys is rejected by the push service', async () => {
   const stranger = senderWith(webPush.generateVAPIDKeys());
   await expect(pushPromises[0]?.keeps(stranger, service)).rejects.toThrow();
   await stranger.close();

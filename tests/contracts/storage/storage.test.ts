@@ -47,7 +47,7 @@ type Plant = [
 const plants: Plant[] = [
   [
     'an object is written in place instead of moved there',
-    /the old or the new one whole/,
+    /the whole old object or the whole new one/,
     (store, folder) => ({
       ...store,
       async put(name, bytes) {
@@ -69,7 +69,7 @@ const plants: Plant[] = [
   ],
   [
     'an object that is not there is read as empty',
-    /not there returns null/,
+    /does not exist returns null/,
     (store) => ({
       ...store,
       get: async (name, range) =>
@@ -78,7 +78,7 @@ const plants: Plant[] = [
   ],
   [
     'a list ignores the time',
-    /only those written before/,
+    /objects written earlier/,
     (store) => ({ ...store, list: (prefix) => store.list(prefix, new Date(8.64e15)) }),
   ],
   [

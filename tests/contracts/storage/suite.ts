@@ -50,7 +50,7 @@ export const storePromises: StorePromise[] = [
     },
   },
   {
-    name: 'reading an object that is not there returns null',
+    name: 'reading an object that does not exist returns null',
     async keeps(store) {
       expect(await store.get(`${freshFolder()}/a`)).toBeNull();
     },
@@ -77,7 +77,7 @@ export const storePromises: StorePromise[] = [
     },
   },
   {
-    name: 'put replaces an object, and a simultaneous reader gets the old or the new one whole',
+    name: 'put replaces an object, and a simultaneous reader gets either the whole old object or the whole new one',
     async keeps(store) {
       const name = `${freshFolder()}/a`;
       const [before, after] = [Buffer.alloc(900_000, 'b'), Buffer.alloc(700_000, 'a')];
@@ -119,7 +119,7 @@ export const storePromises: StorePromise[] = [
     },
   },
   {
-    name: 'objects are listed by prefix, and only those written before a time',
+    name: 'objects are listed by prefix, and a time can limit the list to objects written earlier',
     async keeps(store) {
       const folder = freshFolder();
       const names = ['aa/1.original', 'aa/1.small', 'ab/2.original'].map((n) => `${folder}/${n}`);

@@ -48,11 +48,11 @@ test('of three thousand simulated vehicles, the expected shares are new, off the
   );
   const offRoad = share(({ dvla }) => dvla.taxStatus === 'SORN');
   const recalled = share(({ dvsa }) => dvsa.hasOutstandingRecall === 'Yes');
-  figureInTest('simulator: one vehicle without a first MOT in so many plates', 1 / young, {
+  figureInTest('simulator: plates for each vehicle without a first MOT', 1 / young, {
     atMost: 9,
   });
-  figureInTest('simulator: one SORN vehicle in so many plates', 1 / offRoad, { atMost: 14 });
-  figureInTest('simulator: one outstanding recall in so many plates', 1 / recalled, { atMost: 18 });
+  figureInTest('simulator: plates for each SORN vehicle', 1 / offRoad, { atMost: 14 });
+  figureInTest('simulator: plates for each outstanding recall', 1 / recalled, { atMost: 18 });
   near(young, 1 / 8);
   near(offRoad, 1 / 12);
   near(recalled, 1 / 15);

@@ -49,7 +49,8 @@ const speakTo = (socket: Socket) => {
       const [, id, error, result] = message;
       const asked = waiting.get(id);
       waiting.delete(id);
-      if (error) asked?.reject(new Error(`${error.error} ${error.message}`));
+      if (error)
+        asked?.reject(new Error(`Firefox rejected a command: ${error.error} ${error.message}`));
       else asked?.resolve(result);
     }
   };
@@ -58,7 +59,7 @@ const speakTo = (socket: Socket) => {
     take();
   });
   socket.on('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('Firefox ended'));
+    for (const { reject } of waiting.values()) reject(new Error('The Firefox process ended'));
     waiting.clear();
   });
   return async (command: string, parameters: object = {}): Promise<unknown> => {

@@ -21,7 +21,8 @@ const callOn =
         : {}),
     });
     const { value } = (await reply.json()) as { value: { error?: string; message?: string } };
-    if (value?.error) throw new Error(`${path}: ${value.error} ${value.message ?? ''}`);
+    if (value?.error)
+      throw new Error(`The browser rejected ${path}: ${value.error} ${value.message ?? ''}`);
     return value;
   };
 

@@ -21,7 +21,7 @@ const addresses = Number(process.env.ANONYMOUS_ADDRESSES ?? 200);
 const proveLimits = async (stack: LocalStack, empty: World) => {
   const shown = await runOnce(stack, 'whole', { lookups, addresses, empty });
   console.log(
-    `${shown.total} lookups from ${addresses} addresses over two processes in ${Math.round(shown.seconds)} s; ${shown.spent} answered that the budget is spent`,
+    `${shown.total} lookups from ${addresses} addresses over two processes in ${Math.round(shown.seconds)} s; ${shown.spent} of them were refused because the budget was used up`,
   );
   figure('look-ups', shown.total, { atLeast: Math.min(lookups, 1000) });
   // All networks have asked today, so that the last 40 % is for none of them.
@@ -29,7 +29,7 @@ const proveLimits = async (stack: LocalStack, empty: World) => {
     atLeast: Math.min(0.6 * dailyBudget, lookups / 10),
     atMost: dailyBudget,
   });
-  figure('new plates answered to one IP address that asks for many', shown.greedyAnswered, {
+  figure('new plates answered for one IP address that asks for many', shown.greedyAnswered, {
     atLeast: 30,
     atMost: 30,
   });

@@ -137,7 +137,7 @@ test.for([
   ['another encoding before chunks', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
   ['a space before the colon', 'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
 ] as const)(
-  'a request with an ambiguous end cannot smuggle in a second one: %s',
+  'a request with an ambiguous end cannot smuggle in a second request: %s',
   async ([, rest]) => {
     const head = 'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
     const answers = await sendRaw(`${head}${rest}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`);

@@ -10,7 +10,7 @@ import { tokenEntryWith } from './token-entry.ts';
 
 // API tokens: what they open, for how long, and what they never do.
 
-test('an API token gives access by its scopes until it expires, and never together with a cookie', async () => {
+test('an API token gives access within its scopes until it expires, and never together with a cookie', async () => {
   const app = await startTestApp();
   const { broken, executed } = await attack(app);
   await app.close();

@@ -41,7 +41,10 @@ const attack = async (stack: TestApp, target: (guess: number) => string, count =
         .post('/api/session', { email: target(guess), password: `wrong-guess-${guess}` });
       if (reply.status === 401) compared += 1;
       else if (reply.status === 429) refused += 1;
-      else throw new Error(`Unexpected ${reply.status}: ${JSON.stringify(reply.body)}`);
+      else
+        throw new Error(
+          `The log-in was answered with ${reply.status}: ${JSON.stringify(reply.body)}`,
+        );
     }
   };
   await Promise.all(Array.from({ length: atOnce }, attacker));
@@ -212,7 +215,7 @@ test('planted fault: if guesses are not counted before the comparison, the numbe
   expect(compared).toBeGreaterThan(perAccount.points);
 });
 
-test("a failed attempt from the owner's own device is counted too", async () => {
+test("a failed log-in from the owner's own device is counted too", async () => {
   const stack = await startTestApp({ config: behindProxy });
   const owner = await stack.signUp();
   const statuses: number[] = [];

@@ -118,7 +118,7 @@ test('a wrong password does not reveal whether the account has two-factor', {
   expect(times).toBeLessThan(0.75);
 });
 
-test('registering an address and then logging in with that password does not reveal whether the address has an account', async () => {
+test('registering an address and then logging in with the same password does not reveal whether the address has an account', async () => {
   const person = known[0] as string;
   const answers = new Set<string>();
   for (const email of [person, freshEmail()]) {
@@ -245,7 +245,7 @@ test('an unconfirmed registration that expires leaves nothing behind', async () 
   expect(rows).toEqual([]);
 });
 
-test('a stranger who registered an address earlier does not learn that its owner confirmed it', async () => {
+test('a stranger who registered an address earlier does not learn that its owner has confirmed the address', async () => {
   const held = (await stack.signUp()).email;
   const free = freshEmail();
   await registerMine(stack, [held, free]);

@@ -66,7 +66,7 @@ test.each(['gmail.com', 'googlemail.com', 'hosted'])(
   },
 );
 
-test('a Google identity that waits for the password can be linked once, for a short time, in the same browser and to the same account', async () => {
+test('a Google identity that waits for the password can be linked once, within a short time, in the same browser and to the same account', async () => {
   const person = await stack.signUp();
   const other = await stack.signUp();
   const identities = async () =>

@@ -161,7 +161,7 @@ test('every key, and every purpose of a single-use secret, belongs to one listed
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('planted fault: two kinds of signed or stored secrets with one name are detected', {
+test('planted fault: two kinds of signed or stored secrets with the same name are detected', {
   timeout: 300_000,
 }, async () => {
   const oneKey = (deps: Deps): Deps => ({

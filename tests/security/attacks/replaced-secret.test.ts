@@ -287,7 +287,7 @@ test('the runbook’s commands make a secret, encrypt unused keys again, and cou
   expect(await follow(report, both)).toMatch(/with SECRET_PREVIOUS: [1-9]/);
   const encrypted = await follow(encryptAgain, both);
   expect(encrypted).toContain('Keys of authenticator apps encrypted with SECRET_PREVIOUS: 0');
-  expect(encrypted).toContain('Keys of authenticator apps that neither opens: 0');
+  expect(encrypted).toContain('Keys of authenticator apps that neither secret opens: 0');
   expect(encrypted).toMatch(/Erasures logged under SECRET_PREVIOUS: [1-9]/);
   expect(encrypted).toContain('SECRET_PREVIOUS is still needed.');
   expect(await codeOpens(after, person, await codeFrom(key))).toBe(true);
@@ -297,5 +297,5 @@ test('the runbook’s commands make a secret, encrypt unused keys again, and cou
   expect(await follow(report, both)).toContain(
     'No app key and no logged erasure needs SECRET_PREVIOUS.',
   );
-  expect(await follow(report, { SECRET: oldSecret })).toMatch(/neither opens: [1-9]/);
+  expect(await follow(report, { SECRET: oldSecret })).toMatch(/neither secret opens: [1-9]/);
 });

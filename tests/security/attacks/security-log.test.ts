@@ -51,7 +51,7 @@ test('the security log shows each event, its device and its rough location', asy
   for (const exact of ['203.0.113', '2001:db8:7', 'AppleWebKit']) expect(kept).not.toContain(exact);
 });
 
-test('a sign-in on a new device is mailed to the owner, but not one on the first or a known device', async () => {
+test('a sign-in on a new device is mailed to the owner, but a sign-in on the first or a known device is not', async () => {
   const person = await stack.signUp();
   await person.post('/api/session', { email: person.email, password });
   await from('203.0.113.77').post('/api/session', { email: person.email, password });

@@ -18,7 +18,7 @@ export default async function setup(project: TestProject) {
   if (!gateway) {
     const missing = `The S3 gateway needs Debian's packages ${gatewayPackages.join(', ')}`;
     if (process.env.CI) throw new Error(missing);
-    console.log(`skipped: what is proved on S3. ${missing}.`);
+    console.log(`skipped: the tests on S3. ${missing}.`);
   }
   project.provide('s3', gateway?.settings ?? null);
   return async () => {

@@ -77,7 +77,7 @@ const uploadMeanwhile = async (files: number) => {
   return statuses;
 };
 
-test('26 idle uploads of two accounts do not block another user, and the server ends them', async () => {
+test('26 idle uploads of two accounts do not block another user, and the server ends the uploads', async () => {
   const started = performance.now();
   const idle = numbered(26).map((at) =>
     beginUpload(hostile[at % 2] as Person, Buffer.from('%PDF-1.4')),

@@ -107,7 +107,7 @@ const tryEverything = async (stack: TestApp, clock: { ahead: number }): Promise<
   return { tries, served };
 };
 
-test('a link to a file fails for anyone else, after a minute, or with a single bit changed', async () => {
+test('a link to a file fails for any other user, after a minute, or with a single bit changed', async () => {
   const { clock, withClock } = movable();
   const stack = await startTestApp({ plant: withClock });
   const { tries, served } = await tryEverything(stack, clock);
@@ -290,7 +290,7 @@ test.each([
   },
 );
 
-test('a cached file gets 304, and a range is served only of the same version', async () => {
+test('a request for a file that the client already has gets 304, and a range is served only of the client’s version', async () => {
   const { url } = await linkOf(person, (await storedFile(person)).id);
   const etag = (await bytesOf(url)).reply.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[^"]+"$/);
@@ -322,7 +322,7 @@ test.each([
   },
 );
 
-test('a link is for one size of one file, and stops working when the file is deleted', async () => {
+test('a link to a file is valid for one size of the file, and stops working when the file is deleted', async () => {
   const file = await storedFile(person, await jpeg(), 'image');
   const small = await linkOf(person, file.id, 'small');
   expect((await bytesOf(small.url)).bytes.length).toBeLessThan(file.bytes);

@@ -48,7 +48,7 @@ const types: Content['mimeType'][] = ['image/jpeg', 'image/png', 'image/webp', '
 const hasChromium = existsSync(chromium.executablePath ?? '');
 if (!hasChromium) {
   if (process.env.CI) throw new Error('Chromium is not installed');
-  console.log('skipped: what files do in a browser. Chromium is not installed.');
+  console.log('skipped: the tests that open files in a browser. Chromium is not installed.');
 }
 const inBrowser = test.runIf(hasChromium);
 

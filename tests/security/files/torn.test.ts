@@ -80,7 +80,8 @@ const sendUntil = async (
     if (answer === 'cut') continue;
     leaving.abort();
     await sent.catch(() => {});
-    if (answer) throw new Error(`Answered ${answer.status} before the stage '${at}'`);
+    if (answer)
+      throw new Error(`The upload was answered with ${answer.status} before the stage '${at}'`);
     return;
   }
   throw new Error(`The stage '${at}' was not reached`);

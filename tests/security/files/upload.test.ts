@@ -171,7 +171,7 @@ test('an upload from another origin or with another content type is rejected', a
   expect(form.status).toBe(415);
 });
 
-test('routes other than uploads keep their small limit on bodies', async () => {
+test('routes other than uploads keep their small limit on request bodies', async () => {
   const large = { id: randomUUID(), notes: 'x'.repeat(300_000) };
   expect((await person.post('/api/vehicles', large)).status).toBe(413);
 });
@@ -233,7 +233,7 @@ test('sending the same bytes again gives the same file, and other bytes under it
   }
 });
 
-test('a file that is sent again while its first upload is completed is stored', async () => {
+test('a file that is sent again while its first upload is still being completed is stored', async () => {
   const bytes = samplePdf('sent twice');
   const { id } = await storedFile(person, bytes);
   const client = new pg.Client({ connectionString: stack.database.adminUrl });

@@ -48,7 +48,7 @@ const handOver = async (from: Person, to: Person) => {
 };
 
 describe('the last owner', () => {
-  test('a user who cannot delete the account yet learns which garages would have no owner, and who could become one', async () => {
+  test('a user whose account cannot be deleted yet is told which garages would have no owner, and who could become an owner', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'driver');
     const refused = await askDeletion(ann);

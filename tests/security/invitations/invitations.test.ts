@@ -26,10 +26,10 @@ afterAll(() => stack.close());
 type Invariant =
   | 'nobody gets in by a link that has ended'
   | 'a link admits one person'
-  | 'five links are open at most'
-  | 'answers alike'
-  | 'the same statements'
-  | 'the same time';
+  | 'at most five links are open'
+  | 'the answers are equal'
+  | 'the SQL statements are equal'
+  | 'the times are equal';
 
 const places = ['/api/invitations/look', '/api/invitations/accept'] as const;
 
@@ -59,9 +59,9 @@ const tryDead = async (probe: Probe, token: string): Promise<Invariant[]> => {
     const dead = await ask(probe, visitor, path, token);
     const unknown = await ask(probe, visitor, path, anUnknown());
     if (dead.reply.status === 200) broken.push('nobody gets in by a link that has ended');
-    if (shown(dead.reply) !== shown(unknown.reply)) broken.push('answers alike');
+    if (shown(dead.reply) !== shown(unknown.reply)) broken.push('the answers are equal');
     if (dead.statements.join('\n') !== unknown.statements.join('\n')) {
-      broken.push('the same statements');
+      broken.push('the SQL statements are equal');
     }
   }
   return broken;
@@ -90,7 +90,7 @@ const slowerShare = async (probe: Probe, path: string, token: string, pairs: num
   return slower / pairs;
 };
 
-test('an invitation link that was used, withdrawn or expired, or whose maker is no longer an owner, gets the same answer as an invented link', async () => {
+test('an invitation link that was used, withdrawn, expired or made by a former owner gets the same answer as an invented link', async () => {
   const probe = await openProbe(stack);
   const problems: string[] = [];
   for (const end of endNames) {
@@ -98,8 +98,10 @@ test('an invitation link that was used, withdrawn or expired, or whose maker is 
     for (const invariant of await tryDead(probe, token)) problems.push(`${end}: ${invariant}`);
   }
   await probe.close();
-  figureInTest('links that have ended, tried in two places', endNames.length);
-  figureInTest('let in, or told apart', problems.length, { atMost: 0 });
+  figureInTest('ways in which an invitation link ends, each tried in two places', endNames.length);
+  figureInTest('ended invitation links that let a user in or can be recognised', problems.length, {
+    atMost: 0,
+  });
   expect(problems).toEqual([]);
 });
 
@@ -117,7 +119,11 @@ test('no guessed invitation link is accepted, however close to a valid one', asy
       if (status === 200) through += 1;
     }
   }
-  figureInTest(`of ${tokens.length} guesses, let in`, through, { atMost: 0 });
+  figureInTest(
+    `guesses of invitation links that were accepted, of ${tokens.length} guesses in two places each`,
+    through,
+    { atMost: 0 },
+  );
   expect(through).toBe(0);
   expect((await accept(await stack.signUp(), token)).status).toBe(200);
 });
@@ -163,9 +169,13 @@ const race = async (links: number): Promise<number[]> => {
 test('if three people use one invitation link at the same time, exactly one of them joins', async () => {
   const admitted = await race(isWhole ? 40 : 5);
   const wrong = admitted.filter((count) => count !== 1);
-  figureInTest(`of ${admitted.length} links used by three people at once, wrong`, wrong.length, {
-    atMost: 0,
-  });
+  figureInTest(
+    `links used by three people at once that did not admit exactly one, of ${admitted.length}`,
+    wrong.length,
+    {
+      atMost: 0,
+    },
+  );
   expect(wrong).toEqual([]);
 });
 
@@ -187,7 +197,7 @@ test('a garage has at most five open invitations, even if nine are requested at 
   expect(await crowd()).toBe(5);
 });
 
-test('an invitation link that no longer works and an invented link are answered in the same time', {
+test('answering an invitation link that no longer works takes as long as answering an invented link', {
   timeout: 3_600_000,
 }, async () => {
   const probe = await openProbe(stack);
@@ -207,7 +217,11 @@ test('an invitation link that no longer works and an invented link are answered 
   }
   await probe.close();
   if (isWhole) {
-    figureInTest('slower in most pairs, %', 100 * worst, { atMost: 100 * timing.mostSlower });
+    figureInTest(
+      'ended invitation links: largest share of pairs in which the same one of the two links is slower, %',
+      100 * worst,
+      { atMost: 100 * timing.mostSlower },
+    );
   }
   expect(problems).toEqual([]);
 });
@@ -301,13 +315,13 @@ const plants: readonly Plant[] = [
   },
   {
     name: 'one more statement for a link that was used',
-    caughtBy: 'the same statements',
+    caughtBy: 'the SQL statements are equal',
     end: 'used',
     plant: whenAskedFor((run) => run('select now()')),
   },
   {
     name: 'another answer for a link that was used',
-    caughtBy: 'answers alike',
+    caughtBy: 'the answers are equal',
     end: 'used',
     plant: whenAskedFor(async () => {
       throw new Error('planted');
@@ -315,7 +329,7 @@ const plants: readonly Plant[] = [
   },
   {
     name: 'a link that was used takes a little longer',
-    caughtBy: 'the same time',
+    caughtBy: 'the times are equal',
     end: 'used',
     plant: whenAskedFor(() => wait(60)),
   },
@@ -335,7 +349,7 @@ const check = async ({ sql, undo, plant, end = 'used' }: Plant): Promise<Invaria
   const broken = await tryDead(probe, token);
   // Four standard deviations of sixty pairs.
   const share = await slowerShare(probe, places[0], token, 60);
-  if (lean(share) > 0.76) broken.push('the same time');
+  if (lean(share) > 0.76) broken.push('the times are equal');
   await probe.close();
   if (undo) await stack.database.admin(undo);
   return broken;
@@ -361,8 +375,8 @@ test('planted fault: each way to join wrongly, or to recognise a former link, is
   const uncounted = await openProbe(stack, withoutCounts);
   const open = await crowd((owner) => uncounted.at(owner));
   await uncounted.close();
-  ledger.bug('the links are not counted', 'five links are open at most', {
-    broken: open > 5 ? ['five links are open at most'] : [],
+  ledger.bug('the links are not counted', 'at most five links are open', {
+    broken: open > 5 ? ['at most five links are open'] : [],
   });
   expect(ledger.close('planted ways in')).toEqual({ missed: [], noticedIdentities: [] });
 });

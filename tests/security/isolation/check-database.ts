@@ -29,7 +29,12 @@ const checkLists = (
 ): Finding[] => [
   ...differences(written.reach, reach)
     .filter((line) => !only || line.includes(` ${only}:`))
-    .map((problem): Finding => ({ invariant: 'the engine reaches what is written', problem })),
+    .map(
+      (problem): Finding => ({
+        invariant: 'the sign-in engine reaches what the written list allows',
+        problem,
+      }),
+    ),
   ...differences(written.access, access).map(
     (problem): Finding => ({ invariant: 'the written list holds', problem }),
   ),

@@ -28,7 +28,7 @@ const compare = (result: GarageFindings, { name, real, random, changed }: Compar
   note(result, who, {
     'garages of others and made-up ones are answered alike':
       real !== random && `${name}: ${real} / ${random}`,
-    'nothing of the garage changed': changed.length > 0 && `${name}: changed ${changed}`,
+    'nothing of the garage is changed': changed.length > 0 && `${name}: changed ${changed}`,
   });
 
 /** Names of values in inputs that belong to no garage. */

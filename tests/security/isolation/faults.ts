@@ -11,7 +11,7 @@ export type Identity = { sql: string; table?: string };
 const serving = ['roadworthy_app', 'roadworthy_driver', 'roadworthy_auth', 'roadworthy_jobs'];
 const list: Invariant = 'the written list holds';
 const reads: Invariant = 'rows of others are not read';
-const reach: Invariant = 'the engine reaches what is written';
+const reach: Invariant = 'the sign-in engine reaches what the written list allows';
 
 /** Returns the invariant that a check of `true` breaks, given the policy's write privileges. */
 const writesOf = ({ role, canInsert, canUpdate }: Policy): Invariant => {
@@ -29,7 +29,7 @@ const policyFaults = (each: Policy): Fault[] => {
     roadworthy_driver: 'a role does what it may',
   };
   return [
-    fault(`drop ${at}`, missing[role] ?? 'own rows are at hand'),
+    fault(`drop ${at}`, missing[role] ?? 'a user’s own rows are accessible'),
     fault(`alter ${at} to public`, list),
     ...(using === 'true'
       ? [fault(`alter ${at} using (false)`, reach)]

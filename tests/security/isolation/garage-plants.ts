@@ -100,7 +100,7 @@ export const garagePlants: readonly GaragePlant[] = [
   },
   {
     name: 'a removed member changes records by a known id',
-    caughtBy: 'nothing of the garage changed',
+    caughtBy: 'nothing of the garage is changed',
     sql: enterAsFormer,
     check: checkOutsiders,
   },
@@ -112,7 +112,7 @@ export const garagePlants: readonly GaragePlant[] = [
   },
   {
     name: 'a driver deletes what others added',
-    caughtBy: 'a role gets what is written',
+    caughtBy: 'each role gets the expected answers',
     sql: driversOwnAll,
     check: checkOthersRecords,
   },
@@ -130,7 +130,7 @@ export const garagePlants: readonly GaragePlant[] = [
   },
   {
     name: 'every user can enter a garage that has a member, and edit its vehicles',
-    caughtBy: 'nothing of the garage changed',
+    caughtBy: 'nothing of the garage is changed',
     sql: enterAnyGarage,
     check: (stack, garages) => checkStrangers(stack, garages, vehiclesOnly),
   },
@@ -142,25 +142,25 @@ export const garagePlants: readonly GaragePlant[] = [
   },
   {
     name: 'every member acts as an owner',
-    caughtBy: 'a role gets what is written',
+    caughtBy: 'each role gets the expected answers',
     plant: asOwners,
     check: checkChanges,
   },
   {
     name: 'every member acts as an owner, and restores vehicles',
-    caughtBy: 'a role gets what is written',
+    caughtBy: 'each role gets the expected answers',
     plant: asOwners,
     check: checkReturns,
   },
   {
     name: 'every role is high enough, for single records',
-    caughtBy: 'a role gets what is written',
+    caughtBy: 'each role gets the expected answers',
     sql: `create or replace function platform.is_at_least(lowest text) returns boolean language sql stable return true`,
     check: (stack, garages) => checkRoles(stack, garages, expensesOnly),
   },
   {
     name: 'every role is high enough, for pulls and histories',
-    caughtBy: 'nothing of the garage shown',
+    caughtBy: 'nothing of the garage is shown',
     sql: `create or replace function platform.is_at_least(lowest text) returns boolean language sql stable return true`,
     check: checkSight,
   },

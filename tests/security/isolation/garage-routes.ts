@@ -12,9 +12,9 @@ import { changedTables, findGarageTables, rowsOf } from './tables.ts';
 export type GarageInvariant =
   | 'only members are served'
   | 'garages of others and made-up ones are answered alike'
-  | 'nothing of the garage changed'
-  | 'nothing of the garage shown'
-  | 'a role gets what is written'
+  | 'nothing of the garage is changed'
+  | 'nothing of the garage is shown'
+  | 'each role gets the expected answers'
   | 'a link ends with what its maker may see';
 
 export type GarageFindings = {
@@ -146,8 +146,8 @@ export const checkStrangers = async (
         'only members are served': !isPersonal && !isRefused && `${at}: ${theirs}`,
         'garages of others and made-up ones are answered alike':
           madeUp.some((answer) => answer !== theirs) && `${at}: ${theirs} / ${madeUp.join(' / ')}`,
-        'nothing of the garage changed': changed.length > 0 && `${at}: changed ${changed}`,
-        'nothing of the garage shown':
+        'nothing of the garage is changed': changed.length > 0 && `${at}: changed ${changed}`,
+        'nothing of the garage is shown':
           marks.some((mark) => theirs?.includes(mark)) && `${at}: ${theirs}`,
       });
     }
@@ -208,7 +208,7 @@ export const checkRoles = async (
   const owner = inGarage(members.owner, garage.id);
   const { tried, unlisted } = triedRoutes(stack.routes);
   for (const problem of unlisted) {
-    result.findings.push({ invariant: 'a role gets what is written', problem });
+    result.findings.push({ invariant: 'each role gets the expected answers', problem });
   }
   for (const each of tried.filter(({ key }) => isTried(key))) {
     const { key, known, byRole } = each;
@@ -229,7 +229,7 @@ export const checkRoles = async (
         ? reply.status === served
         : await isAs(answer, { reply, random, id, served });
       note(result, `the ${role}`, {
-        'a role gets what is written':
+        'each role gets the expected answers':
           !isRight && `${key} as ${role}: not ${answer}: ${JSON.stringify(reply).slice(0, 300)}`,
       });
       if (endsSession.includes(key)) await signInAgain(stack, member);

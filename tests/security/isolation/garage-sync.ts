@@ -79,9 +79,9 @@ const tryChange = async (
   const isRight = mayBeMade ? isMade(answer) : answer.includes(notAllowed);
   const fields = op.type === 'edit' ? ` of ${Object.keys(op.patch ?? {})}` : '';
   note(result, `the ${role}`, {
-    'a role gets what is written':
+    'each role gets the expected answers':
       !isRight && `${op.type}${fields} ${op.entity} as ${role}, may ${mayBeMade}: ${answer}`,
-    'nothing of the garage shown':
+    'nothing of the garage is shown':
       !mayBeMade && !answer.includes('"row":null') && `${op.entity} as ${role}: ${answer}`,
   });
 };
@@ -110,9 +110,9 @@ export const checkOthersRecords = async (
       const op = asSentBy('driver', sampleOperation(name, id, type));
       const answer = told(await pushOne(member, op), id);
       note(result, 'the driver', {
-        'a role gets what is written':
+        'each role gets the expected answers':
           before !== (await stored(table.table, id)) && `${type} ${name} of the owner: ${answer}`,
-        'nothing of the garage shown':
+        'nothing of the garage is shown':
           name === 'fuelFills' && !answer.includes('"row":null') && `${type} ${name}: ${answer}`,
       });
     }
@@ -133,7 +133,7 @@ export const checkChanges = async (
     const sample = samples[name];
     if (!rule || !sample) {
       result.findings.push({
-        invariant: 'a role gets what is written',
+        invariant: 'each role gets the expected answers',
         problem: `${name}: no rule in this suite`,
       });
       continue;
@@ -209,7 +209,7 @@ export const checkOutsiders = async (
           'only members are served': !answer.includes('"NOT_A_MEMBER"') && `${at}: ${answer}`,
           'garages of others and made-up ones are answered alike':
             answer !== madeUp[place] && `${at} as ${who}: ${answer} / ${madeUp[place]}`,
-          'nothing of the garage changed':
+          'nothing of the garage is changed':
             place === 0 && changed.length > 0 && `${at} as ${who}: changed ${changed}`,
         });
       }
@@ -248,9 +248,9 @@ export const checkSight = async (
       const [theirs, random] = [await historyOf(id), await historyOf(randomUUID())];
       const isServed = theirs.startsWith('{"status":200');
       note(result, `the ${role}`, {
-        'nothing of the garage shown':
+        'nothing of the garage is shown':
           !isSeen && (pulled.has(id) || theirs !== random) && `${entity} as ${role}: ${theirs}`,
-        'a role gets what is written':
+        'each role gets the expected answers':
           isSeen && !(pulled.has(id) && isServed) && `${entity} as ${role}: ${theirs}`,
       });
     }
@@ -284,7 +284,7 @@ export const checkReturns = async (
     );
     const expected = role === 'driver' ? 0 : 2;
     note(result, `the ${role}`, {
-      'a role gets what is written':
+      'each role gets the expected answers':
         live.length !== expected && `a deleted vehicle as ${role}: ${live.length}, ${answer}`,
     });
   }

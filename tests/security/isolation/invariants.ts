@@ -6,7 +6,7 @@ export type Invariant =
   | 'rows are not moved to others'
   | 'rows of others are not deleted'
   | 'tables are not emptied'
-  | 'own rows are at hand'
+  | 'a user’s own rows are accessible'
   | 'rows of other garages are not read'
   | 'rows are not added to other garages'
   | 'rows of other garages are not changed'
@@ -16,7 +16,7 @@ export type Invariant =
   | 'a role does what it may'
   | 'only members enter a garage, in their role'
   | 'row security is forced'
-  | 'the engine reaches what is written'
+  | 'the sign-in engine reaches what the written list allows'
   | 'the written list holds';
 
 export type Finding = { invariant: Invariant; problem: string };

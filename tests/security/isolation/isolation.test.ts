@@ -68,13 +68,15 @@ test('planted fault: a route without a case fails the suite', async () => {
 });
 
 type Invariant =
-  | 'answered alike'
-  | 'nothing of the owner’s changed'
-  | 'nothing of the owner’s shown';
+  | 'other users are answered as if the id were random'
+  | 'nothing of the owner’s is changed'
+  | 'nothing of the owner’s is shown';
 
 const brokenBy = (problem: string): Invariant => {
-  if (problem.includes('changed the owner')) return 'nothing of the owner’s changed';
-  return problem.includes('shows the owner') ? 'nothing of the owner’s shown' : 'answered alike';
+  if (problem.includes('changed the owner')) return 'nothing of the owner’s is changed';
+  return problem.includes('shows the owner')
+    ? 'nothing of the owner’s is shown'
+    : 'other users are answered as if the id were random';
 };
 
 const withTokens = (deps: Deps, tokens: Partial<ReminderTokens>): Deps => ({
@@ -100,7 +102,7 @@ const plants: {
   {
     name: 'the signature of an unsubscribe link is not checked',
     route: 'POST /api/reminders/unsubscribe',
-    caughtBy: 'nothing of the owner’s changed',
+    caughtBy: 'nothing of the owner’s is changed',
     plant: (deps) =>
       withTokens(deps, {
         openUnsubscribe: (token) => (token.includes('.') ? (claimsIn(token)[0] ?? null) : null),
@@ -109,7 +111,7 @@ const plants: {
   {
     name: 'any secret opens a calendar feed',
     route: 'GET /calendar/{file}',
-    caughtBy: 'nothing of the owner’s shown',
+    caughtBy: 'nothing of the owner’s is shown',
     plant: (deps) => withQuery(deps, (sql) => (readsCalendars.test(sql) ? anyOtherCalendar : sql)),
   },
   {

@@ -210,7 +210,8 @@ export const openOutlets = async ({ stack, browsers }: Started) => {
       endpoint: `${stack.push.origin}/push/${device}`,
       keys: { p256dh: browser.p256dh, auth: browser.auth },
     });
-    if (subscribed.status !== 200) throw new Error(JSON.stringify(subscribed.body));
+    if (subscribed.status !== 200)
+      throw new Error(`The push subscription was rejected: ${JSON.stringify(subscribed.body)}`);
     const { url } = (await person.post('/api/reminders/calendar')).body as { url: string };
     calendars.set(who, new URL(url).pathname);
     await inGarage(person, garageId).send('PUT', `/api/reminder-choices/${ids.vehicles}`, {
@@ -222,7 +223,8 @@ export const openOutlets = async ({ stack, browsers }: Started) => {
   const token = tokenOf(await inviteTo(owner, garageId, 'owner'));
   await invited.post('/api/invitations/look', { token });
   const removed = await owner.delete(`/api/garages/${garageId}/members/${former.userId}`);
-  if (removed.status !== 200) throw new Error(JSON.stringify(removed.body));
+  if (removed.status !== 200)
+    throw new Error(`The member was not removed: ${JSON.stringify(removed.body)}`);
   const [vehicle] = await stack.database.admin(
     'select registration_number as plate from vehicles.vehicles where id = $1',
     [ids.vehicles],

@@ -135,7 +135,8 @@ const openWorld = async (stack: TestApp): Promise<World> => {
     );
   }
   const removed = await owner.delete(`/api/garages/${garageId}/members/${former.userId}`);
-  if (removed.status !== 200) throw new Error(JSON.stringify(removed.body));
+  if (removed.status !== 200)
+    throw new Error(`The member was not removed: ${JSON.stringify(removed.body)}`);
   const made = await owner.post(`/api/garages/${garageId}/invitations`, {
     role: 'driver',
     note: 'For the invited person',
@@ -153,7 +154,9 @@ afterAll(() => stack.close());
 const answerOf = ({ status, body }: Reply): string =>
   status === 200 ? 'served' : String((body as { code?: string }).code);
 
-type Invariant = 'only who may is served' | 'one answer for all garages of others';
+type Invariant =
+  | 'only members with the right role are served'
+  | 'garages of others and made-up ones are answered alike';
 
 /** Tries every route as everybody, and as those outside also about a garage that nobody opened. */
 const tryAll = async (tried: readonly Case[] = cases) => {
@@ -167,15 +170,18 @@ const tryAll = async (tried: readonly Case[] = cases) => {
       executed += 1;
       if (answerOf(reply) !== expected[each]) {
         const problem = `${name} as ${each}: ${answerOf(reply)}, not ${expected[each]}`;
-        problems.push({ invariant: 'only who may is served', problem });
+        problems.push({ invariant: 'only members with the right role are served', problem });
       }
       if (expected[each] !== 'NOT_A_MEMBER') continue;
       const madeUp = await ask({ ...world, garageId: randomUUID() }, person);
       if (
         JSON.stringify([reply.status, reply.body]) !== JSON.stringify([madeUp.status, madeUp.body])
       ) {
-        const problem = `${name} as ${each}: told from a made-up garage`;
-        problems.push({ invariant: 'one answer for all garages of others', problem });
+        const problem = `${name} as ${each}: differs from the answer about a made-up garage`;
+        problems.push({
+          invariant: 'garages of others and made-up ones are answered alike',
+          problem,
+        });
       }
     }
   }
@@ -184,8 +190,8 @@ const tryAll = async (tried: readonly Case[] = cases) => {
 
 test('the routes of a garage serve only its members, each according to their role', async () => {
   const { problems, executed } = await tryAll();
-  figureInTest('A1 attempts on the people of a garage', executed, { atLeast: 54 });
-  figureInTest('A1 answered wrongly about people', problems.length, { atMost: 0 });
+  figureInTest('A1 requests about the members of a garage', executed, { atLeast: 54 });
+  figureInTest('A1 wrong answers about the members of a garage', problems.length, { atMost: 0 });
   expect(problems).toEqual([]);
   expect(executed).toBeGreaterThanOrEqual(54);
 });
@@ -227,7 +233,7 @@ test('planted fault: giving every member the owner’s role, or never removing m
     await admin(sql);
     const { problems } = await tryAll(cases.filter((each) => tried.includes(each.name)));
     await admin('drop function garages.plant cascade');
-    ledger.bug(name, 'only who may is served', {
+    ledger.bug(name, 'only members with the right role are served', {
       broken: problems.map(({ invariant }) => invariant),
     });
   }

@@ -151,7 +151,7 @@ export const judgeUserTry = (attempt: UserTry, outcome: Outcome): Finding[] => {
   const problem = `${command} ${table} by ${role} as ${who}: ${shownOutcome(outcome)}`;
   const wasRefused = isTryRefused(attempt, outcome);
   if (who === 'the owner') {
-    return wasRefused ? [{ invariant: 'own rows are at hand', problem }] : [];
+    return wasRefused ? [{ invariant: 'a user’s own rows are accessible', problem }] : [];
   }
   return wasRefused ? [] : [{ invariant: invariantOf[command], problem }];
 };

@@ -54,7 +54,7 @@ const askOnce = async (app: TestApp, plate: string, address = '203.0.113.7') => 
 const plateOf = (at: number) =>
   `C${'ABCDEFGHJK'[at % 10]}17${'ABCDEFGHJK'[Math.floor(at / 10) % 10]}${'ABCDEFGHJK'[Math.floor(at / 100) % 10]}A`;
 
-test('a visitor without an account gets the data of DVLA and DVSA and their day, without certificate numbers', async () => {
+test('a visitor without an account gets the data of DVLA and DVSA with the day of the data, without certificate numbers', async () => {
   const app = await start();
   const { status, body } = await ask(app, 'ab17 cde');
   expect(status).toBe(200);
@@ -81,7 +81,7 @@ test('a visitor gets the same bytes whether or not a user has that plate', async
   expect((await ask(kept, 'AB17CDE')).text).toBe((await ask(alone, 'AB17CDE')).text);
 });
 
-test('when the budget is used up, a plate that only its owner has looked up is rejected for a visitor like any other', async () => {
+test('when the budget is used up, a plate that only its owner has looked up is rejected for a visitor like any other plate', async () => {
   const app = await start({ anonymousLookupsDaily: 0 });
   const owner = await app.signUp();
   await owner.post('/api/lookup', { registrationNumber: 'AB17CDE' });
@@ -90,7 +90,7 @@ test('when the budget is used up, a plate that only its owner has looked up is r
   expect([other.status, other.body.code]).toEqual([429, 'LOOKUPS_SPENT']);
 });
 
-test('a user gets the answer that a visitor got today, with its day, and it is not stored for the user', async () => {
+test('a user gets the answer that a visitor got today, with its day, and the answer is not stored for the user', async () => {
   const app = await start();
   const { body: told } = await ask(app, 'AB17CDE');
   app.sources.resetCalls();
@@ -116,7 +116,7 @@ test('one IP address can look up 30 new plates over two server processes, and an
   expect((await ask(app, plateOf(99), '198.51.100.9')).status).toBe(200);
 });
 
-test('a budget that is used up is reported as such, and the refused request does not count against the IP address', async () => {
+test('a budget that is used up is reported as used up, and the refused request does not count against the IP address', async () => {
   // Half of it for anybody; what is left is for others.
   const app = await start({ anonymousLookupsDaily: 6 });
   const statuses = await sideBySide(

@@ -252,7 +252,7 @@ test('A10: no fault of DVLA or DVSA makes a vehicle valid or missing, or causes 
   expect(tried).toBe(perFault * Object.keys(faults).length);
 });
 
-test('B12: 500 look-ups of one plate through two processes query DVLA and DVSA once each', async () => {
+test('B12: 500 look-ups of one plate through two processes query DVLA once and DVSA once', async () => {
   const second = await startTestApp({ database: stack.database, config: stack.sources.settings });
   const plate = nextPlate();
   stack.sources.addFault({ source: 'dvla', plate, kind: 'slow', ms: 400 });

@@ -69,7 +69,7 @@ export const openPlantLedger = <Invariant extends string>({
       return isQuiet;
     },
     /** Prints both counts; returns the plants that the checks got wrong. A ledger needs at least one identity plant. */
-    close(label = 'planted bugs'): { missed: string[]; noticedIdentities: string[] } {
+    close(label = 'planted faults'): { missed: string[]; noticedIdentities: string[] } {
       print(`${label} caught by their own invariant, of ${bugs}`, bugs - missed.length, {
         atLeast: Math.max(1, bugs),
       });

@@ -33,7 +33,7 @@ export const pushRecords = async (
       },
       headers: { origin },
     });
-    if (!reply.ok()) throw new Error(await reply.text());
+    if (!reply.ok()) throw new Error(`The push was rejected: ${await reply.text()}`);
     results.push(...(await reply.json()).results);
   }
   return { ids: ops.map(({ id }) => id), results };

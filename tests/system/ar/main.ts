@@ -29,7 +29,7 @@ const firstPrototype = process.env.AR_FIRST_PROTOTYPE;
 const isFull = scenes >= 12 && !isShort;
 
 const hash = await freezeTracker();
-console.log(`frozen: tracker ${hash} at ${new Date().toISOString()}`);
+console.log(`the tracker's code is frozen: hash ${hash}, ${new Date().toISOString()}`);
 console.log(`clips play at ${rate} frames a second; load average ${loadavg()[0]?.toFixed(1)}`);
 
 const product = await startProduct();
@@ -74,7 +74,7 @@ try {
     ledger.identity('circles shifted by nothing', await brokenBy(0));
     cases += 1;
   });
-  ledger.close('planted bugs');
+  ledger.close('planted faults');
 
   if (pairs > 0) cases += await provePairs(product, { hash, pairs, rate });
   if (minutes > 0) cases += await proveMemory(product, { hash, minutes, rate });

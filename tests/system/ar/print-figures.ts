@@ -16,15 +16,27 @@ const printErrors = (results: readonly SceneResult[], asked: Asked): void => {
   const screen = scoreFrames(results.flatMap(({ fixed }) => fixed));
   const visible = asked({ atLeast: 12_000 }, { atLeast: 200 });
   figure('visible pins in drawn frames', score.visible, visible);
-  figure('mean error, % of width', score.mean);
-  figure('p95 error, % of width', score.p95, asked({ atMost: 1 }));
-  figure('within 1 %', score.within1, asked({ atLeast: 95 }, { atLeast: 50 }));
-  figure('wrong by more than 3 %', score.wrong3);
-  figure('locked, of visible', score.locked, asked({ atLeast: 80 }, { atLeast: 10 }));
-  figure('locked, within 1 %', score.lockedWithin1, asked({ atLeast: 98.5 }, { atLeast: 85 }));
-  figure('confidently wrong', score.confidentlyWrong, asked({ atMost: 0.5 }, { atMost: 5 }));
-  figure('shown while hidden', score.shownWhileHidden);
-  figure('locked while hidden', score.lockedWhileHidden);
+  figure('mean error of shown markers, % of width', score.mean);
+  figure('p95 error of shown markers, % of width', score.p95, asked({ atMost: 1 }));
+  figure(
+    'within 1 % of the width, % of visible pins',
+    score.within1,
+    asked({ atLeast: 95 }, { atLeast: 50 }),
+  );
+  figure('wrong by more than 3 % of the width, % of visible pins', score.wrong3);
+  figure('locked, % of visible pins', score.locked, asked({ atLeast: 80 }, { atLeast: 10 }));
+  figure(
+    'locked within 1 % of the width, % of locked pins',
+    score.lockedWithin1,
+    asked({ atLeast: 98.5 }, { atLeast: 85 }),
+  );
+  figure(
+    'confidently wrong (locked, but wrong by more than 3 %), % of pins in the picture',
+    score.confidentlyWrong,
+    asked({ atMost: 0.5 }, { atMost: 5 }),
+  );
+  figure('markers shown while their part is hidden, %', score.shownWhileHidden);
+  figure('markers locked while their part is hidden, %', score.lockedWhileHidden);
   figure('screen-fixed markers: mean error', screen.mean);
   figure('screen-fixed markers: p95 error', screen.p95);
   // Fixed markers must fail, or the clips prove nothing.
@@ -57,7 +69,7 @@ const printCosts = (results: readonly SceneResult[], beside: readonly BesideFirs
     for (const share of [0.5, 0.95])
       figure(`ms per frame while ${state}, p${share * 100}`, quantile(ms, share));
   if (beside.length === 0) {
-    console.log('AR_FIRST_PROTOTYPE is not set: nothing to compare the cost with');
+    console.log('AR_FIRST_PROTOTYPE is not set: the cost is not compared with the first prototype');
     return;
   }
   const bounds = { tracking: 1.1, lost: 2.2 };
@@ -68,7 +80,7 @@ const printCosts = (results: readonly SceneResult[], beside: readonly BesideFirs
         0.95,
       );
     figure(`processor ms per frame while ${state}, p95`, p95('ours'));
-    figure('the same of the first prototype', p95('first'));
+    figure(`processor ms per frame of the first prototype while ${state}, p95`, p95('first'));
     const ratio = p95('ours') / p95('first');
     figure(`p95 while ${state}, ratio to the first prototype`, ratio, { atMost: bounds[state] });
   }
@@ -76,7 +88,7 @@ const printCosts = (results: readonly SceneResult[], beside: readonly BesideFirs
 
 const printDrawing = (results: readonly SceneResult[], asked: Asked): void => {
   figure('dropped frames', sum(results.map(({ dropped }) => dropped)));
-  figure('frames whose number was not read', sum(results.map(({ unread }) => unread)));
+  figure('frames whose number could not be read', sum(results.map(({ unread }) => unread)));
   const pixels = results.map(pixelDistances);
   const distances = pixels.flatMap((one) => one.distances);
   const least = asked({ atLeast: 200 }, { atLeast: 20 });
@@ -88,12 +100,12 @@ const printDrawing = (results: readonly SceneResult[], asked: Asked): void => {
     watched.every(({ point }) => point === undefined),
   );
   if (unlooked.length === 0) {
-    console.log('Pixels were read in every scene: no figure for long tasks');
+    console.log('pixels were read in every scene, so long tasks are not counted');
     return;
   }
   const tasks = unlooked.flatMap(({ longTasks }) => longTasks.map(({ duration }) => duration));
   figure('long tasks over 50 ms on the main thread', tasks.length, asked({ atMost: 0 }));
-  if (tasks.length > 0) figure('the longest of them, ms', Math.max(...tasks));
+  if (tasks.length > 0) figure('longest long task, ms', Math.max(...tasks));
 };
 
 /** All scenes together. */

@@ -33,7 +33,7 @@ export const proveClosed = async (stack: LocalStack) => {
     else console.log(`broken: without ${name} the shop is not closed, or does not say why`);
   }
   figure(
-    `servers with payment keys and one of the seller’s ${names.length} settings missing that stay closed and say which`,
+    `servers that lack one of the seller’s ${names.length} settings, keep the shop closed and log which setting is missing`,
     closed,
     { atLeast: names.length },
   );

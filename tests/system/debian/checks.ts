@@ -5,7 +5,7 @@ export type Invariant =
   | 'exposure is low'
   | "strangers' files are confined"
   | 'no secret is in an environment'
-  | 'stops cleanly';
+  | 'the units stop cleanly';
 
 /** What `systemd-analyze security` may compute at most, of 10. A unit without confinement has 9 or more. */
 export const mostExposure = 3;

@@ -188,7 +188,7 @@ try {
   ledger.bug('a secret in the environment', 'no secret is in an environment', {
     broken: await withDropIn(booted, exposed, () => brokenIn(unit)),
   });
-  ledger.close('planted bugs of the units');
+  ledger.close('planted faults of the units');
 
   const stopped = await Promise.all(units.map((each) => stopUnit(booted, each)));
   figure('exit codes other than 0', stopped.filter(({ exitCode }) => exitCode !== 0).length, {

@@ -36,19 +36,19 @@ export const printAnswered = (asked: { safeStopped: number }): void => {
   const stopped = (of: typeof heard) => of.filter(({ reply }) => reply.stop);
   figure('cases with answers', all.length, { atLeast: 200 });
   figure(
-    `cases with answers: safe and stopped, of 100 (${safe.length} tried)`,
+    `cases with answers: safe cases stopped, of 100 (${safe.length} tried)`,
     shareOf(stopped(safe).length, safe.length),
     { atMost: asked.safeStopped, digits: 1 },
   );
   figure(
-    `cases with answers: safe or care and stopped, of 100 (${calm.length} tried)`,
+    `cases with answers: cases labelled ‘safe’ or ‘care’ stopped, of 100 (${calm.length} tried)`,
     shareOf(stopped(calm).length, calm.length),
     { digits: 1 },
   );
   for (const { one, reply } of stopped(calm))
     console.log(`  stopped (${one.safety}) ${reply.flags}: ${one.complaint}`);
   figure(
-    `cases with answers: unsafe and called drivable, of ${unsafe.length}`,
+    `cases with answers: unsafe cases called drivable, of ${unsafe.length}`,
     unsafe.filter(({ reply }) => !forbidsDriving(reply)).length,
     { atMost: 0 },
   );
@@ -57,12 +57,12 @@ export const printAnswered = (asked: { safeStopped: number }): void => {
   for (const { one, reply, before } of milder)
     console.log(`  ${before.verdict} became ${reply.verdict}: ${one.complaint}`);
   figure(
-    'cases with answers: the cause first, of 100',
+    'cases with answers: the right cause listed first, of 100',
     shareOf(heard.filter(({ one, reply }) => reply.causes[0]?.id === one.cause).length, all.length),
     { digits: 1 },
   );
   figure(
-    'cases with answers: impossible parts',
+    'cases with answers: impossible causes',
     heard.reduce(
       (sum, { one, reply }) =>
         sum + reply.causes.filter(({ id }) => isAbsent(id, readVehicleFacts(one.vehicle))).length,

@@ -48,27 +48,27 @@ export const printEveryday = (asked: EverydayBounds): void => {
     shareOf(fair.length, named.length),
     { atLeast: asked.fair, digits: 1 },
   );
-  figure('everyday: we can’t tell, of 100', shareOf(unknown.length, all.length), {
+  figure('everyday: answers ‘we can’t tell’, of 100', shareOf(unknown.length, all.length), {
     atMost: asked.unknown,
     digits: 1,
   });
   const unsafe = heard.filter(({ one }) => one.verdict === 'stop');
   figure(
-    `everyday: unsafe and called drivable, of ${unsafe.length}`,
+    `everyday: unsafe vehicles called drivable, of ${unsafe.length}`,
     unsafe.filter(({ reply }) => !forbidsDriving(reply)).length,
     { atMost: 0 },
   );
   if (process.env.DIAGNOSIS_MISSES)
     for (const { one, reply } of heard)
       if (!agrees.some((each) => each.one === one))
-        console.log(`  ${one.verdict}, ours ${reply.verdict} ${reply.flags}: ${one.text}`);
+        console.log(`  expected ${one.verdict}, got ${reply.verdict} ${reply.flags}: ${one.text}`);
 
   const nonsense = ['nonsense-a.json', 'nonsense-b.json'].flatMap((file) =>
     readHeldOut(file, z.object({ text: z.string() })),
   );
   const guessed = nonsense.filter(({ text }) => askCommand({ complaint: text }).causes.length > 0);
-  figure(`nonsense and other things: given causes, of ${nonsense.length}`, guessed.length, {
+  figure(`nonsense and other texts that were given causes, of ${nonsense.length}`, guessed.length, {
     atMost: 0,
   });
-  for (const { text } of guessed) console.log(`  given causes: ${text}`);
+  for (const { text } of guessed) console.log(`  causes given for: ${text}`);
 };

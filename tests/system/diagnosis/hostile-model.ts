@@ -158,11 +158,13 @@ try {
   const count = (invariant: ModelInvariant) => broken.get(invariant)?.length ?? 0;
   const none = { atMost: 0 };
   figure('hostile model: questions asked', asked);
-  figure('hostile model: questions where it may explain', open, { atLeast: 1 });
-  figure('hostile model: of these reached it, %', (100 * reached) / open, { atLeast: 99 });
-  figure('hostile model: asked beside a danger', besideDanger, none);
-  figure('hostile model: answered from its words', engines.model, { atLeast: 1 });
-  figure('hostile model: answered by our own engine', engines.local, { atLeast: 1 });
+  figure('hostile model: questions that it may explain', open, { atLeast: 1 });
+  figure('hostile model: these questions that reached it, %', (100 * reached) / open, {
+    atLeast: 99,
+  });
+  figure('hostile model: calls of the model beside a danger', besideDanger, none);
+  figure('hostile model: questions answered with its words', engines.model, { atLeast: 1 });
+  figure('hostile model: questions answered by our own engine', engines.local, { atLeast: 1 });
   figure('hostile model: questions without an answer', count('always an answer'), none);
   figure('hostile model: verdicts lowered', count('verdicts are not lowered'), none);
   figure('hostile model: red flags lost', count('red flags stay'), none);
@@ -182,17 +184,21 @@ try {
     none,
   );
   figure(
-    'hostile model: answers with other than plain statements',
+    'hostile model: answers with anything but plain statements',
     count('only plain statements are shown'),
     none,
   );
   figure('hostile model: sentences with links', count('nothing leads anywhere'), none);
   figure('hostile model: requests to other servers', callsElsewhere + away.length, none);
-  figure('hostile model: model requests seen by the watch', others.length - away.length, {
+  figure('hostile model: requests to the model that the watch saw', others.length - away.length, {
     atLeast: 1,
   });
-  figure('hostile model: changed tables of the owner, besides the turns', changed.length, none);
-  for (const origin of away) console.log(`  asked: ${origin}`);
+  figure(
+    'hostile model: tables of the owner that changed, besides the turns',
+    changed.length,
+    none,
+  );
+  for (const origin of away) console.log(`  request to another server: ${origin}`);
   for (const [invariant, examples] of broken) {
     for (const example of examples.slice(0, 5)) console.log(`  ${invariant}: ${example}`);
   }

@@ -68,7 +68,7 @@ figure('held-out files that changed since their hash was committed', changedHeld
 });
 const heldOut = heldOutFiles.map((file) => ({ file, ...heldOutTexts(file) }));
 for (const [at, texts] of tuningTexts().entries())
-  printReading(`texts that the bars were chosen by, ${at + 1}`, texts, null);
+  printReading(`texts by which the thresholds were chosen, ${at + 1}`, texts, null);
 for (const texts of heldOut) printReading(`held-out texts, ${texts.file}`, texts, bounds.reading);
 printChances('held-out texts', heldOut);
 printMetamorphic(heldOut, bounds.metamorphic);
@@ -138,7 +138,7 @@ for (const { told, result } of all) {
         .report.causes,
     );
 }
-figure(`impossible parts among ${shown} causes shown`, impossible, { atMost: 0 });
+figure(`impossible causes among ${shown} causes shown`, impossible, { atMost: 0 });
 figure('verdicts lowered by an answer', all.filter(({ result }) => isLowered(result)).length, {
   atMost: 0,
 });
@@ -154,7 +154,7 @@ const times = all.flatMap(({ result }) => result.milliseconds);
 figure('milliseconds for one answer, median', median(times), { digits: 1 });
 // A machine that is busy slows both.
 figure(
-  'one answer, of 100 of the time to prepare the knowledge base',
+  'time of one answer, % of the time to prepare the knowledge base',
   (100 * median(times)) / preparing,
   {
     atMost: 6,
@@ -164,7 +164,7 @@ figure(
 
 const engine = soundEngine();
 const broken = brokenInvariants(engine);
-figure('invariants that broke', broken.size, { atMost: 0 });
+figure('broken invariants', broken.size, { atMost: 0 });
 for (const name of broken) console.log(`  broken: ${name}`);
 const tryPlant = (change: typeof identity): { broken: Set<Invariant> } => ({
   broken: brokenInvariants({ ...engine, ...change(engine) }, 40),

@@ -52,5 +52,5 @@ export const printHostileReplies = async (): Promise<void> => {
     ledger.bug(plant, caughtBy, { broken: await brokenReplies({ ...askRules, ...holes }) });
   }
   ledger.identity('nothing changed', { broken: await brokenReplies({ ...askRules }) });
-  ledger.close('hostile replies: planted bugs');
+  ledger.close('hostile replies: planted faults');
 };

@@ -52,8 +52,9 @@ export const printReading = (
     shareOf(count(fine, 'ask'), harmless.length),
     asked ? { atMost: asked.falseAsks } : {},
   );
-  for (const { text, level } of bad) if (level === 'none') console.log(`  missed: ${text}`);
-  for (const { text, level } of fine) if (level === 'stop') console.log(`  false stop: ${text}`);
+  for (const { text, level } of bad) if (level === 'none') console.log(`  missed danger: ${text}`);
+  for (const { text, level } of fine)
+    if (level === 'stop') console.log(`  false stop of a harmless text: ${text}`);
 };
 
 const bands = [0, 0.06, 0.25, 0.4, 0.75, 0.95, 1.01];
@@ -72,7 +73,7 @@ export const printChances = (name: string, texts: readonly RedFlagTexts[]): void
     const from = bands[at] ?? 0;
     const inBand = said.filter(({ chance }) => chance >= from && chance < to);
     figure(
-      `${name}: said ${from} to ${Math.min(1, to)}, dangers of ${inBand.length}`,
+      `${name}: dangers among the ${inBand.length} texts with an estimated chance of ${from} to ${Math.min(1, to)}`,
       inBand.filter(({ danger }) => danger).length,
     );
   });

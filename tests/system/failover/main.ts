@@ -52,7 +52,7 @@ try {
           : []),
         ...(outcome.doubled > 0 ? (['no change is made twice'] as const) : []),
         ...(outcome.wrong.length > 0
-          ? (['every answer is right or says to come again'] as const)
+          ? (['every answer is right or asks the client to try again'] as const)
           : []),
         ...(missed > 0 ? (['no reminder is missed'] as const) : []),
         ...(outcome.processesEnded > 0 ? (['no process ends'] as const) : []),
@@ -146,7 +146,7 @@ try {
     const { broken } = await judge({ plant: name, fault: plant.fault }, shortReminderMs);
     ledger.bug(name, plant.caughtBy, { broken });
   }
-  ledger.close('planted bugs of the failover');
+  ledger.close('planted faults of the failover');
   await stack.close();
 } finally {
   await cluster.close();

@@ -9,7 +9,7 @@ import { deafStandbys, type Fault, faults } from './faults.ts';
 export type Invariant =
   | 'no acknowledged change is lost'
   | 'no change is made twice'
-  | 'every answer is right or says to come again'
+  | 'every answer is right or asks the client to try again'
   | 'no reminder is missed'
   | 'no process ends';
 
@@ -78,12 +78,12 @@ export const plants: Record<string, FailoverPlant> = {
   'an outage of the database is reported as an internal error': {
     inject: () => wrapDb(withoutReasons),
     fault: faults['postmaster killed'],
-    caughtBy: 'every answer is right or says to come again',
+    caughtBy: 'every answer is right or asks the client to try again',
   },
   'the proxy sends writes to any database node': {
     inject: () => {},
     fault: anyNode,
-    caughtBy: 'every answer is right or says to come again',
+    caughtBy: 'every answer is right or asks the client to try again',
   },
   'a worker ends when it loses its connection': {
     inject: () => replaceExport(import.meta.resolve('pg-boss'), 'PgBoss', deaf),

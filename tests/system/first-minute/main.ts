@@ -247,10 +247,10 @@ try {
   }
   figure('bare page: ms from the press to the painted text', median(bare), { digits: 0 });
   figure('landing page: ms from the press to the painted answer', median(ours), { digits: 0 });
-  figure('ratio of the landing page to the bare page', median(ours) / median(bare), {
+  figure('time of the landing page relative to the bare page', median(ours) / median(bare), {
     atMost: 1.5,
   });
-  figure('from opening the page, typing included, to the answer, s', median(wholes) / 1000, {
+  figure('seconds from opening the page to the answer, typing included', median(wholes) / 1000, {
     digits: 1,
   });
   const { screens, fields, taps, times, promised, isForgotten } = await walk(browser);

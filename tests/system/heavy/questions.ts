@@ -181,5 +181,5 @@ export const proveQuestions = async (admin: pg.Pool, stack: LocalStack) => {
     ledger.bug(name, 'questions stall nobody', { broken: brokenIn(planted) });
   }
   ledger.identity('nothing changed', { broken: brokenIn(found) });
-  ledger.close('questions: planted bugs');
+  ledger.close('questions: planted faults');
 };

@@ -13,16 +13,16 @@ import {
 } from './containers.ts';
 
 export type Invariant =
-  | 'becomes healthy'
+  | 'the container becomes healthy'
   | 'no process is root'
-  | 'the root cannot be written'
+  | 'the root file system cannot be written'
   | 'no secret is visible'
-  | 'its licences are in it'
+  | 'the image contains its licences'
   | "strangers' files are confined"
-  | 'stops cleanly'
+  | 'the container stops cleanly'
   | 'no layer holds a secret'
-  | 'only the product is in it'
-  | 'packages are those of the lock'
+  | 'the image contains only the product'
+  | 'the packages have the versions of the lockfile'
   | 'commands of runbooks succeed';
 
 export type Facts = {
@@ -85,11 +85,11 @@ export const factsOf = async (started: Started, secrets: readonly string[]): Pro
 };
 
 export const brokenIn = (facts: Facts): Invariant[] => [
-  ...(facts.secondsToHealthy === null ? (['becomes healthy'] as const) : []),
+  ...(facts.secondsToHealthy === null ? (['the container becomes healthy'] as const) : []),
   ...(facts.users.length === 0 || facts.users.includes(0) ? (['no process is root'] as const) : []),
-  ...(facts.writable.length > 0 ? (['the root cannot be written'] as const) : []),
+  ...(facts.writable.length > 0 ? (['the root file system cannot be written'] as const) : []),
   ...(facts.secretsVisible > 0 ? (['no secret is visible'] as const) : []),
-  ...(facts.licencesMissing.length > 0 ? (['its licences are in it'] as const) : []),
+  ...(facts.licencesMissing.length > 0 ? (['the image contains its licences'] as const) : []),
   ...(facts.sandbox?.startsWith('bubblewrap') ? [] : (["strangers' files are confined"] as const)),
-  ...(facts.exitCode === 0 ? [] : (['stops cleanly'] as const)),
+  ...(facts.exitCode === 0 ? [] : (['the container stops cleanly'] as const)),
 ];

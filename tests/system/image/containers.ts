@@ -15,6 +15,13 @@ export type Started = { name: string; startedAt: number };
 const securityOption = (option: string): string =>
   option.replace(/^seccomp:\.\//, `seccomp=${root}/`).replace(':', '=');
 
+/** Podman's defaults may be above what this machine allows. */
+const limits = ['--ulimit', 'nofile=1024:20000', '--ulimit', 'nproc=1000:1000'];
+
+/** Runs a shell script as root in a new container. */
+export const inShell = (image: string, script: string) =>
+  podman('run', '--rm', ...limits, '--user', '0', '--entrypoint', 'sh', image, '-c', script);
+
 const confinementOf = (service: ComposeService): string[] => [
   ...(service.user ? ['--user', service.user] : []),
   ...(service.read_only ? ['--read-only', '--read-only-tmpfs=false'] : []),
@@ -25,8 +32,7 @@ const confinementOf = (service: ComposeService): string[] => [
     .flatMap((option) => ['--security-opt', securityOption(option)]),
   ...(service.pids_limit ? ['--pids-limit', String(service.pids_limit)] : []),
   ...(service.mem_limit ? ['--memory', service.mem_limit] : []),
-  // The defaults may be above what this machine allows.
-  ...['--ulimit', 'nofile=1024:20000', '--ulimit', 'nproc=1000:1000'],
+  ...limits,
 ];
 
 type Setting = {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../support/stack/stack.ts';
-import { podman } from './containers.ts';
+import { inShell } from './containers.ts';
 
 /** What only checks, training or building uses. None of it belongs in an image. */
 const notProduct =
-  /\.(?:test|spec)\.[cm]?tsx?$|^(?:packages|apps)\/[^/]+\/(?:.*\/)?(?:training|held-out|knowledge|simulators?|fixtures|suites?|corpora)\/|^(?:tests|tools)\//;
+  /\.(?:test|spec)\.[cm]?tsx?$|^(?:packages|apps)\/[^/]+\/(?:.*\/)?(?:training|held-out|simulators?|fixtures|suites?|corpora)\/|^packages\/[^/]+\/knowledge\/|^(?:tests|tools)\//;
 const buildTools = ['vite', 'vitest', 'jsdom', 'typescript', 'rolldown', 'playwright-core'];
 
 /** Why each of the largest folders of the application is in the image. */
@@ -39,10 +39,8 @@ export const readContents = async (image: string): Promise<Contents> => {
   const list = "cd /app && find . -type f -printf '%s %P\\n'";
   const versions =
     "cd /app && find . -path '*/node_modules/*' -name package.json -exec grep -m1 -H '\"version\":' {} +";
-  const within = (script: string) =>
-    podman('run', '--rm', '--user', '0', '--entrypoint', 'sh', image, '-c', script);
-  const listed = await within(list);
-  const found = await within(versions);
+  const listed = await inShell(image, list);
+  const found = await inShell(image, versions);
   return {
     files: listed.split('\n').flatMap((line) => {
       const [, bytes, path] = /^(\d+) (.+)$/.exec(line) ?? [];

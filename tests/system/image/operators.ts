@@ -27,7 +27,7 @@ export const runbookCommands = (): RunbookCommand[] =>
     );
   });
 
-/** Runs a command as docs/running says for Compose: `migrate`'s container in place of the checkout. */
+/** Runs a command as the runbooks say for Compose: in a container in place of the checkout. */
 export const runInImage = async (
   { place, text }: RunbookCommand,
   containerCommand: readonly string[],

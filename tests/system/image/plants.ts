@@ -71,12 +71,12 @@ export const plants: Record<string, ImagePlant> = {
     run: (service) => ({ ...service, user: '0:0' }),
   },
   'a root file system that can be written': {
-    caughtBy: 'the root cannot be written',
+    caughtBy: 'the root file system cannot be written',
     mode: 'worker',
     run: (service) => ({ ...service, read_only: false }),
   },
   'an image without our licence': {
-    caughtBy: 'its licences are in it',
+    caughtBy: 'the image contains its licences',
     mode: 'worker',
     mounts: (folder) => {
       const from = join(folder, 'no-licence');
@@ -90,16 +90,16 @@ export const plants: Record<string, ImagePlant> = {
     run: secretByEnvironment,
   },
   'a web process that ignores SIGTERM': {
-    caughtBy: 'stops cleanly',
+    caughtBy: 'the container stops cleanly',
     ...loading('web', deafToSigterm),
   },
-  "a profile that forbids mounts as Docker's own does": {
+  "a profile that forbids mounts, as Docker's own profile does": {
     caughtBy: "strangers' files are confined",
     mode: 'worker',
     run: withoutMounts,
   },
   'a worker that cannot fetch jobs': {
-    caughtBy: 'becomes healthy',
+    caughtBy: 'the container becomes healthy',
     ...loading('worker', unansweredQueue),
   },
 };

@@ -21,7 +21,9 @@ let caught = 0;
 for (const [name, plant] of Object.entries(plants)) {
   const noticed = lawCases.filter((each) => wrongIn(each, plant).length > wrongIn(each).length);
   if (noticed.length > 0) caught += 1;
-  console.log(`planted: ${name}: ${noticed.length} vehicles notice (${noticed[0]?.id ?? 'none'})`);
+  console.log(
+    `planted: ${name}: ${noticed.length} vehicles get a wrong verdict (first: ${noticed[0]?.id ?? 'none'})`,
+  );
 }
 figure('rules that can be left out without a wrong vehicle', Object.keys(plants).length - caught, {
   atMost: 0,
@@ -29,7 +31,8 @@ figure('rules that can be left out without a wrong vehicle', Object.keys(plants)
 
 const { legal, unfound, unusedExceptions } = checkSentences();
 for (const { file, text } of unfound) console.log(`${file}: ${text}`);
-for (const phrase of unusedExceptions) console.log(`not needed any more: ${phrase}`);
+for (const phrase of unusedExceptions)
+  console.log(`an exception in the list that no text needs: ${phrase}`);
 figure('sentences about the law on screens, in mails and in the help', legal, { atLeast: 50 });
 figure('sentences about the law without a source and a day', unfound.length, { atMost: 0 });
 figure('exceptions in the list that no text needs', unusedExceptions.length, { atMost: 0 });

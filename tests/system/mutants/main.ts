@@ -16,7 +16,7 @@ import { type Found, keyOf, onOneLine, readSurvivors } from './survivors.ts';
 const isArea = (name: string): name is AreaName => areaNames.some((each) => each === name);
 const named = process.env.AREAS?.split(',') ?? areaNames;
 const unknown = named.filter((name) => !isArea(name));
-if (unknown.length > 0) throw new Error(`AREAS names no area: ${unknown.join(', ')}`);
+if (unknown.length > 0) throw new Error(`AREAS contains unknown areas: ${unknown.join(', ')}`);
 const chosen = named.filter(isArea);
 /** A folder for the results of earlier runs: mutants whose code and tests are the same are not tried again. */
 const known = process.env.MUTANTS_KNOWN;
@@ -101,12 +101,15 @@ const judge = (area: AreaName, mutants: readonly MutantResult[]) => {
   const fresh = alive.filter((each) => !listed.has(keyOf(each)));
   const living = new Set(alive.map(keyOf));
   const dead = [...listed.values()].filter((each) => !living.has(keyOf(each)));
-  for (const each of fresh) console.log(`survived:\n${stringify([each], { lineWidth: 0 })}`);
+  for (const each of fresh)
+    console.log(
+      `a mutant survived that is not in the list:\n${stringify([each], { lineWidth: 0 })}`,
+    );
   for (const { file, line, replacement } of dead)
-    console.log(`listed, but does not survive: ${file}: ${line} (${replacement})`);
+    console.log(`a mutant is in the list but does not survive: ${file}: ${line} (${replacement})`);
   unjudged += fresh.length;
   gone += dead.length;
-  console.log(`executed: mutants of ${area}, ${killed + alive.length}`);
+  console.log(`executed: ${killed + alive.length} mutants of ${area}`);
   figure(`mutants_killed_${area}`, killed);
   figure(`mutants_timed_out_${area}`, count('Timeout'));
   figure(`mutation_score_${area}`, (100 * killed) / (killed + alive.length));

@@ -37,7 +37,8 @@ for (const garage of drawn) {
     console.log(`${found.join('\n')}\n  ${JSON.stringify(garage)}`);
   }
 }
-for (const settlement of settlements) console.log(`settled: ${settlement}`);
+for (const settlement of settlements)
+  console.log(`decided differently from the oracle: ${settlement}`);
 console.log(
   `${drawn.length} garages, ${drawn.flatMap(({ vehicles }) => vehicles).length} vehicles`,
 );
@@ -48,7 +49,7 @@ figure('contradictions', contradictions, { atMost: 0 });
 
 const caught = Object.entries(plants).filter(([name, broken]) => {
   const notices = drawn.some((garage) => contradictionsIn(garage, { ...places, ...broken }).length);
-  if (!notices) console.log(`not noticed: ${name}`);
+  if (!notices) console.log(`planted contradiction not detected: ${name}`);
   return notices;
 });
 figure('places with a planted contradiction', Object.keys(plants).length, { atLeast: 10 });

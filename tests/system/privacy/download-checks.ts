@@ -16,15 +16,15 @@ export type Invariant =
   | 'every table is in the download or left out for a reason'
   | 'every column is in the download or left out for a reason'
   | 'the lists name nothing that does not exist'
-  | 'every row is there'
-  | 'no row of another user is there'
-  | 'every file is there, byte for byte'
+  | 'every row is in the download'
+  | 'no row of another user is in the download'
+  | 'every file is in the download, byte for byte'
   | 'no byte holds data of another user'
-  | 'no secret is there'
-  | 'both formats say the same'
+  | 'no secret is in the download'
+  | 'both formats contain the same values'
   | 'every record comes back'
   | 'every file comes back, byte for byte'
-  | 'profile and settings come back';
+  | 'the profile and the settings come back';
 
 export type Finding = { invariant: Invariant; problem: string };
 
@@ -127,23 +127,27 @@ export const checkDownload = async (
     for (const row of expected) {
       // A session's last visit keeps changing during the check.
       if (!present.has(written(row)) && table.table !== 'accounts.sessions') {
-        found('every row is there', `${table.table} ${keyOf(row, ['id', 'subject'])}`);
+        found('every row is in the download', `${table.table} ${keyOf(row, ['id', 'subject'])}`);
       }
     }
     if (inZip.length !== expected.length || manifest.rows[table.path] !== expected.length) {
-      found('every row is there', `${table.table}: ${inZip.length} of ${expected.length}`);
+      found(
+        'every row is in the download',
+        `${table.table}: ${inZip.length} of ${expected.length}`,
+      );
     }
     const own = new Set(expected.map(written));
     for (const row of inZip) {
       const text = written(without(row));
-      if (theirs.has(text) && !own.has(text)) found('no row of another user is there', table.table);
+      if (theirs.has(text) && !own.has(text))
+        found('no row of another user is in the download', table.table);
     }
     const [headings = [], ...lines] = parse(await zip.text(`${table.path}.csv`));
     if (
       lines.length !== inZip.length ||
       (headings.length !== Object.keys(inZip[0] ?? {}).length && inZip.length > 0)
     ) {
-      found('both formats say the same', table.path);
+      found('both formats contain the same values', table.path);
     }
     rows += expected.length;
   }
@@ -157,11 +161,14 @@ export const checkDownload = async (
       file && zip.paths.includes(file.path) ? Buffer.from(await zip.bytes(file.path)) : null;
     const kept = await storedBytes(String(id));
     if (!bytes?.equals(kept) || file?.sha256 !== hash('sha256', kept)) {
-      found('every file is there, byte for byte', String(id));
+      found('every file is in the download, byte for byte', String(id));
     }
   }
   if (manifest.files.length !== files.length) {
-    found('every file is there, byte for byte', `${manifest.files.length} of ${files.length}`);
+    found(
+      'every file is in the download, byte for byte',
+      `${manifest.files.length} of ${files.length}`,
+    );
   }
   let bytes = 0;
   for (const path of zip.paths) {
@@ -172,7 +179,7 @@ export const checkDownload = async (
         found('no byte holds data of another user', `${path}: ${needle}`);
     }
     for (const secret of secrets) {
-      if (content.includes(secret)) found('no secret is there', path);
+      if (content.includes(secret)) found('no secret is in the download', path);
     }
   }
   return { findings, rows, files: files.length, entries: zip.paths.length, bytes };

@@ -37,17 +37,17 @@ const alteredBytes = async (stream: Readable): Promise<Readable> => {
 /** Bugs in making the zip. Each is planted into its own worker. */
 export const plants: Record<string, DownloadPlant> = {
   'the last row of a page is left out': {
-    caughtBy: 'every row is there',
+    caughtBy: 'every row is in the download',
     ...inPages((rows) => rows.slice(0, -1)),
   },
   'a file is skipped': {
-    caughtBy: 'every file is there, byte for byte',
+    caughtBy: 'every file is in the download, byte for byte',
     ...faultyDeps({
       statements: { 'your-data.files': { rows: (rows) => rows.slice(1) } },
     }),
   },
   'a file contains other bytes': {
-    caughtBy: 'every file is there, byte for byte',
+    caughtBy: 'every file is in the download, byte for byte',
     ...faultyDeps({
       ports: ({ store }) => ({
         store: {
@@ -61,11 +61,11 @@ export const plants: Record<string, DownloadPlant> = {
     }),
   },
   'deleted records are left out': {
-    caughtBy: 'every row is there',
+    caughtBy: 'every row is in the download',
     ...inPages((rows) => rows.filter(({ row }) => !(row as Row).deletedAt)),
   },
   'a table’s spreadsheet is cut short': {
-    caughtBy: 'both formats say the same',
+    caughtBy: 'both formats contain the same values',
     ...inPages((rows, { statement: { name, values } }) => {
       const before = readings.get(name) ?? 0;
       if (isBeginning(values)) readings.set(name, before + 1);
@@ -73,7 +73,7 @@ export const plants: Record<string, DownloadPlant> = {
     }),
   },
   'rows of another user are included': {
-    caughtBy: 'no row of another user is there',
+    caughtBy: 'no row of another user is in the download',
     ...faultyDeps({
       statements: {
         [pages]: {
@@ -92,7 +92,7 @@ export const plants: Record<string, DownloadPlant> = {
     }),
   },
   'a column with a secret’s hash is included': {
-    caughtBy: 'no secret is there',
+    caughtBy: 'no secret is in the download',
     database: {
       sql: 'update accounts.sessions set user_agent = concat(user_agent, token_hash)',
       undo: `update accounts.sessions set user_agent = replace(user_agent, token_hash, '')`,
@@ -141,7 +141,7 @@ export const restorePlants: Record<
     }),
   },
   'the profile is not restored': {
-    caughtBy: 'profile and settings come back',
+    caughtBy: 'the profile and the settings come back',
     broken: (account) => ({ ...account, saveProfile: async () => {} }),
   },
 };

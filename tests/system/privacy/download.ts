@@ -199,7 +199,7 @@ const tryPlant = async (
 const brokenRestore = (restored: Awaited<ReturnType<typeof restoreInto>>): Invariant[] => [
   ...(restored.differing.length > 0 ? (['every record comes back'] as const) : []),
   ...(restored.otherBytes > 0 ? (['every file comes back, byte for byte'] as const) : []),
-  ...(restored.isSameProfile ? [] : (['profile and settings come back'] as const)),
+  ...(restored.isSameProfile ? [] : (['the profile and the settings come back'] as const)),
 ];
 
 const tryPlants = async (world: OpenWorld, people: People, bytes: Buffer, figures: Figure[]) => {
@@ -303,25 +303,29 @@ export const proveDownload = async ({ isShort }: { isShort: boolean }): Promise<
     say('rows compared', checked.rows, { atLeast: 40 });
     say(
       'rows missing or changed',
-      countOf(checked.findings, 'every row is there', 'both formats say the same'),
+      countOf(
+        checked.findings,
+        'every row is in the download',
+        'both formats contain the same values',
+      ),
       { atMost: 0 },
     );
     say('files compared byte for byte', checked.files, { atLeast: 7 });
     say(
       'files missing or changed',
-      countOf(checked.findings, 'every file is there, byte for byte'),
+      countOf(checked.findings, 'every file is in the download, byte for byte'),
       { atMost: 0 },
     );
     say(
       'rows of another user',
       countOf(
         checked.findings,
-        'no row of another user is there',
+        'no row of another user is in the download',
         'no byte holds data of another user',
       ),
       { atMost: 0 },
     );
-    say('secrets', countOf(checked.findings, 'no secret is there'), { atMost: 0 });
+    say('secrets', countOf(checked.findings, 'no secret is in the download'), { atMost: 0 });
     say('bytes searched for ids of another user and for secrets', checked.bytes, {
       atLeast: 10_000,
     });

@@ -15,19 +15,19 @@ export type Invariant =
   | 'every table is tried'
   | 'nothing is erased before its day'
   | 'a sign-in keeps the account'
-  | 'tables hold nothing'
-  | 'the queue holds nothing'
-  | 'the store holds nothing'
-  | 'logs hold nothing'
+  | 'the tables hold nothing of the account'
+  | 'the queue holds nothing of the account'
+  | 'the store holds nothing of the account'
+  | 'the logs hold nothing of the account'
   | 'the log of erasures says no more than a keyed hash'
   | 'every planted trace is found'
-  | 'sessions open nothing'
+  | 'the ended sessions give access to nothing'
   | 'devices are told to wipe'
   | 'no other account changes'
   | 'the records of a shared garage stay'
-  | 'a shared garage names the person no more'
-  | 'the owner is told'
-  | 'the address is free';
+  | 'a shared garage no longer names the person'
+  | 'the owner gets a last mail'
+  | 'the email address can be registered again';
 
 export type Findings = {
   broken: Map<Invariant, string[]>;
@@ -148,7 +148,9 @@ export const eraseAccount = async (
   const after = await searchTables(admin, finder);
   for (const { table, hits, canaries: found } of after) {
     if (hits === 0) continue;
-    const invariant = isQueue(table) ? 'the queue holds nothing' : 'tables hold nothing';
+    const invariant = isQueue(table)
+      ? 'the queue holds nothing of the account'
+      : 'the tables hold nothing of the account';
     fail(invariant, `${table}: ${hits} rows with ${found.join(', ')}`);
   }
   const objects = await searchObjects(store, finder);
@@ -160,9 +162,10 @@ export const eraseAccount = async (
     objects.hits.filter((hit) => !isErasureLog(hit)),
   ];
   for (const { name, canaries: found } of left) {
-    if (!kept.includes(name)) fail('the store holds nothing', `${name}: ${found.join(', ')}`);
+    if (!kept.includes(name))
+      fail('the store holds nothing of the account', `${name}: ${found.join(', ')}`);
   }
-  for (const name of kept) fail('the store holds nothing', name);
+  for (const name of kept) fail('the store holds nothing of the account', name);
   // The one trace that stays, so that a restore does not bring the account back.
   const logs = logged.map(({ canaries: found }) => found.join());
   if (logs.join() !== "user id (keyed hash 'erasures' in hex)")
@@ -178,7 +181,7 @@ export const eraseAccount = async (
 
   await mail
     .waitFor(person.email, { subject: /was erased/, timeout: 10_000 })
-    .catch(() => fail('the owner is told', 'no last mail'));
+    .catch(() => fail('the owner gets a last mail', 'no last mail'));
 
   // What the person did in garages of others stays there, and says no more who that was.
   const sharedAfter = await shared.records();
@@ -186,7 +189,7 @@ export const eraseAccount = async (
     fail('the records of a shared garage stay', `${sharedAfter} of ${sharedBefore}`);
   const shown = await shared.shown();
   for (const mark of [person.userId, person.email]) {
-    if (shown.includes(mark)) fail('a shared garage names the person no more', mark);
+    if (shown.includes(mark)) fail('a shared garage no longer names the person', mark);
   }
 
   // Replays every session the user had at every route that needs one.
@@ -196,7 +199,7 @@ export const eraseAccount = async (
       const reply = await device.copy().get(path);
       replays.tried += 1;
       if (reply.status === 401) replays.refused += 1;
-      else fail('sessions open nothing', `${path}: ${reply.status}`);
+      else fail('the ended sessions give access to nothing', `${path}: ${reply.status}`);
       const { code } = reply.body as { code?: string };
       if (code !== 'SESSION_ENDED') fail('devices are told to wipe', `${path}: ${code}`);
     }
@@ -206,13 +209,14 @@ export const eraseAccount = async (
     () => 'taken',
     (error: Error) => error.message,
   );
-  if (!brought.includes('401')) fail('sessions open nothing', `a late change: ${brought}`);
+  if (!brought.includes('401'))
+    fail('the ended sessions give access to nothing', `a late change: ${brought}`);
   if (await recordsOf(world, person.userId))
-    fail('tables hold nothing', 'brought back by a device');
+    fail('the tables hold nothing of the account', 'brought back by a device');
 
   const log = world.log();
   const inLog = createFinder(identityOf(canaries), secret).inText(log);
-  for (const hit of inLog) fail('logs hold nothing', wordHit(hit));
+  for (const hit of inLog) fail('the logs hold nothing of the account', wordHit(hit));
   if (inLog.length > 0) {
     const isHit = createFinder(identityOf(canaries), secret);
     console.log(
@@ -239,7 +243,8 @@ export const eraseAccount = async (
   });
   await wait(1000);
   const [fresh] = await admin('select id from accounts.users where email = $1', [person.email]);
-  if (!fresh || fresh.id === person.userId) fail('the address is free', 'no new account');
+  if (!fresh || fresh.id === person.userId)
+    fail('the email address can be registered again', 'no new account');
 
   return {
     broken,

@@ -64,7 +64,7 @@ export const eraseHeavy = async (world: ErasureWorld): Promise<void> => {
     const finder = createFinder({ id, email }, world.environment.SECRET ?? null);
     const found = await searchTables(world.admin, finder);
     const hits = found.filter((each) => each.hits > 0);
-    for (const { table } of hits) console.log(`left in ${table}`);
+    for (const { table } of hits) console.log(`rows of the erased account are left in ${table}`);
     const name = killed ? `heaviest account, ${shot} workers killed` : 'heaviest account';
     figure(`${name}: records erased`, records, { atLeast: 20_000 });
     figure(`${name}: tables with something left`, hits.length, { atMost: 0 });

@@ -20,15 +20,15 @@ export const plants: Record<string, Bug> = {
       alter table vehicles.forgotten owner to roadworthy_owner;
       alter table vehicles.forgotten enable row level security;
       alter table vehicles.forgotten force row level security`,
-    caughtBy: 'tables hold nothing',
+    caughtBy: 'the tables hold nothing of the account',
   },
   "cached answers about the user's plates are not erased": {
     ...faultyDeps({ statements: { 'erase-garage.forget-plates': { isDropped: true } } }),
-    caughtBy: 'tables hold nothing',
+    caughtBy: 'the tables hold nothing of the account',
   },
   'who drove a vehicle earlier stays in the history of a shared garage': {
     ...faultyDeps({ statements: { 'accounts.forget-named-earlier': { isDropped: true } } }),
-    caughtBy: 'a shared garage names the person no more',
+    caughtBy: 'a shared garage no longer names the person',
   },
   'what a member added to a shared garage is erased with the member': {
     sql: `create function garages.planted() returns trigger language plpgsql security definer as $$
@@ -38,11 +38,11 @@ export const plants: Record<string, Bug> = {
   },
   'stored files are not erased': {
     ...faultyDeps({ ports: ({ store }) => ({ store: { ...store, remove: async () => {} } }) }),
-    caughtBy: 'the store holds nothing',
+    caughtBy: 'the store holds nothing of the account',
   },
   'queued jobs are not erased': {
     ...faultyDeps({ ports: ({ queue }) => ({ queue: { ...queue, forget: async () => 0 } }) }),
-    caughtBy: 'the queue holds nothing',
+    caughtBy: 'the queue holds nothing of the account',
   },
   'a log line contains the email address': {
     ...faultyDeps({
@@ -56,7 +56,7 @@ export const plants: Record<string, Bug> = {
         },
       }),
     }),
-    caughtBy: 'logs hold nothing',
+    caughtBy: 'the logs hold nothing of the account',
   },
   'the account is erased at once': {
     sql: `create function accounts.planted() returns trigger language plpgsql as $$
@@ -86,24 +86,24 @@ export const plants: Record<string, Bug> = {
         },
       }),
     }),
-    caughtBy: 'the owner is told',
+    caughtBy: 'the owner gets a last mail',
   },
   'a hash of the email address is kept': {
     sql: `create table platform.planted (hash text);
       ${keptOnErasure(`insert into platform.planted values (encode(sha256(old.email::bytea), 'hex'))`)}`,
-    caughtBy: 'tables hold nothing',
+    caughtBy: 'the tables hold nothing of the account',
   },
   'a job keeps the email address in base64': {
     sql: keptOnErasure(`insert into queue.job (name, data, state) values ('dead-letter',
       jsonb_build_object('to', encode(('To: ' || old.email)::bytea, 'base64')), 'failed')`),
-    caughtBy: 'the queue holds nothing',
+    caughtBy: 'the queue holds nothing of the account',
   },
   'counts of log-in attempts outlive the account': {
     sql: `create function platform.planted() returns trigger language plpgsql as $$
       begin new.expire := new.expire + 30 * 86400000::bigint; return new; end $$;
       create trigger planted before insert on platform.rate_limits
         for each row execute function platform.planted()`,
-    caughtBy: 'tables hold nothing',
+    caughtBy: 'the tables hold nothing of the account',
   },
   'the erasure log contains a compressed id': {
     ...faultyDeps({

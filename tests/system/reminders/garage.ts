@@ -71,7 +71,8 @@ export const drawGarage = ({ users: userCount, vehicles, days, start, seed }: Si
   const drawnAt = (at: number): Drawn => {
     const drawn = chances[at];
     // A chance that was never drawn would be the same for everybody.
-    if (!drawn) throw new Error(`The simulation made no random values for number ${at}`);
+    if (!drawn)
+      throw new Error(`The simulation made too few random values: there are none at index ${at}`);
     return drawn;
   };
   const users = Array.from({ length: userCount }, (_, at) => ({

@@ -212,7 +212,7 @@ const prove = async () => {
   );
   const last = dayOf(firstDay) + days;
   const lived = awkwardDays.filter((day) => day >= dayOf(firstDay) && day < last).length;
-  figure('clock changes and leap days among them', lived, { atLeast: isFull ? 3 : 2 });
+  figure('clock changes and leap days among these days', lived, { atLeast: isFull ? 3 : 2 });
   figure('seconds taken', found.seconds);
   figure('workers killed in the middle of their work', kills, { atLeast: isFull ? 20 : 2 });
   figure('outages of 0 to 72 hours, all workers killed', outages, { atLeast: isFull ? 20 : 3 });
@@ -226,7 +226,9 @@ const prove = async () => {
   figure('choices of members for a vehicle', found.choices, { atLeast: isFull ? 100 : 2 });
   for (const [deed, count] of Object.entries(found.meanwhile)) {
     const atLeast = isFull ? 100 : 1;
-    figure(`dates ${deed} by one member while others were being told`, count, { atLeast });
+    figure(`dates ${deed} by one member while reminders to the others were being sent`, count, {
+      atLeast,
+    });
   }
   figure('mails about several garages of one person', found.ofSeveralGarages, {
     atLeast: isFull ? 300 : 3,
@@ -235,7 +237,7 @@ const prove = async () => {
     atLeast: isFull ? 20 : 2,
   });
   figure('mails and pushes rejected and retried', found.turnedAway, { atLeast: 1 });
-  figure('jobs that another worker took over, given to it by the queue itself', found.takenOver, {
+  figure('jobs that the queue gave to another worker', found.takenOver, {
     atLeast: 1,
   });
   figure('mails received', found.mails);
@@ -254,7 +256,9 @@ const prove = async () => {
   });
   figure('reminders missed', found.missed, { atMost: 0 });
   figure('reminders later than the outage explains', found.late, { atMost: 0 });
-  figure('reminders sent twice under two names', found.duplicated, { atMost: 0 });
+  figure('reminders sent twice in mails with different Message-IDs', found.duplicated, {
+    atMost: 0,
+  });
   figure('reminders sent although not due', found.unasked, { atMost: 0 });
   figure(
     `copies of a mail under the same Message-ID, ${atOnce} for each worker killed`,
@@ -272,13 +276,15 @@ const prove = async () => {
     },
   );
   figure(
-    'told after another member’s ‘done’, renewal or snooze had reached the server',
+    'reminders sent after another member’s ‘done’, renewal or snooze had reached the server',
     found.toldAfterDone,
     {
       atMost: 0,
     },
   );
-  figure('told about a garage to somebody who is no member', found.toldFormer, { atMost: 0 });
+  figure('reminders about a garage sent to somebody who is not a member', found.toldFormer, {
+    atMost: 0,
+  });
   figure('second mails to one person on one day', found.secondMails, { atMost: 0 });
   figure('sentences with another day than London’s', found.wrongDay, { atMost: 0 });
   figure('reminders sent between 21:00 and 08:00 in London', found.atNight, { atMost: 0 });
@@ -318,7 +324,8 @@ const tryPlant = async (plant: string, at: number): Promise<boolean> => {
   const isRight = caughtBy
     ? Boolean(broken[caughtBy]) && unseen.length === 0
     : Object.keys(broken).length === 0;
-  if (unseen.length > 0) console.log(`nothing missed of: ${unseen.join('; ')}`);
+  if (unseen.length > 0)
+    console.log(`none of these kinds of reminders was missed: ${unseen.join('; ')}`);
   const asked = caughtBy ? `caught by '${caughtBy}'` : 'noticed by nothing';
   console.log(
     `planted: ${plant}: ${isRight ? asked : `NOT ${asked}`}; broken: ${JSON.stringify(broken)}`,
@@ -341,7 +348,7 @@ const tryPlants = async () => {
   };
   await Promise.all([lane(), lane(), lane()]);
   figure(
-    `planted bugs caught by their own invariant, and the identity plant, of ${total} of ${names.length + 1}`,
+    `planted faults caught by their own invariant, and the identity plant, of ${total} of ${names.length + 1}`,
     caught,
     {
       atLeast: total,

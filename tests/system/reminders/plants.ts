@@ -171,7 +171,7 @@ export const plants: Record<string, Planted> = {
     caughtBy: 'missed',
     everyOf: [insured.byCover, insured.olderDate],
   },
-  'covers that merely end are reported as overdue': {
+  'covers that end without needing a renewal are reported as overdue': {
     ...faultyDeps({
       statements: {
         'reminders.select-due-covers': {
@@ -211,7 +211,7 @@ export const plants: Record<string, Planted> = {
     },
     caughtBy: 'unasked',
   },
-  'a removal that leaves the membership behind': {
+  'a removed member stays a member': {
     database: {
       trigger: 'before delete',
       table: 'garages.members',
@@ -219,11 +219,11 @@ export const plants: Record<string, Planted> = {
     },
     caughtBy: 'toldFormer',
   },
-  'a snooze counts for the member alone who made it': {
+  'a snooze counts only for the member who made it': {
     database: showOnly('reminders.snoozes', 'user_id = platform.current_user_id()'),
     caughtBy: 'unasked',
   },
-  'no look right before sending': {
+  'reminders are not checked again right before they are sent': {
     ...faultyDeps({
       statements: {
         'reminders.lock-standings': {
@@ -243,7 +243,7 @@ export const plants: Record<string, Planted> = {
     }),
     caughtBy: 'toldAfterDone',
   },
-  'a mail for each garage': {
+  'each garage gets a mail of its own': {
     ...faultyDeps({
       statements: {
         'reminders.lock-to-do': firstGarageOnly,
@@ -252,11 +252,11 @@ export const plants: Record<string, Planted> = {
     }),
     caughtBy: 'secondMails',
   },
-  'choices are ignored': {
+  'a member’s choice for a vehicle is ignored': {
     database: showOnly('reminders.choices', 'false'),
     caughtBy: 'unasked',
   },
-  'the usual driver is forgotten': {
+  'the usual driver of a vehicle is ignored': {
     ...faultyDeps({
       statements: {
         'reminders.select-due-vehicles': {
@@ -267,7 +267,7 @@ export const plants: Record<string, Planted> = {
     caughtBy: 'missed',
     everyOf: ['shared garage: mot'],
   },
-  'a driver is told what owners are told': {
+  'a driver gets the reminders of owners': {
     ...faultyDeps({
       statements: {
         'reminders.select-watermarks': asOwner,

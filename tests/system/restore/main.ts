@@ -87,7 +87,7 @@ try {
         ? ['the rows are those of the moment']
         : [],
   });
-  ledger.close('planted bugs of the restore');
+  ledger.close('planted faults of the restore');
   await drill.close();
   await stack.close();
 } finally {

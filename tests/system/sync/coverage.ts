@@ -50,7 +50,8 @@ export const printCoverage = (
 ): void => {
   const times = (name: string) => fired.get(name) ?? 0;
   const missing = entities.filter(({ name }) => !drawnKinds[name] || !rulesOf[name]);
-  for (const { name } of missing) console.log(`no records or no rules of ${name}`);
+  for (const { name } of missing)
+    console.log(`the simulation has no records or no rules for ${name}`);
   figure(`kinds of record that are not drawn, of ${entities.length}`, missing.length, {
     atMost: 0,
   });
@@ -62,7 +63,7 @@ export const printCoverage = (
     }
   }
   const undrawn = findUndrawn(fired, written);
-  if (undrawn.length > 0) console.log(`never changed: ${undrawn.join(', ')}`);
+  if (undrawn.length > 0) console.log(`fields never changed: ${undrawn.join(', ')}`);
   // Fewer histories than aim at every kind reach some of the fields only.
   figure('fields never changed', undrawn.length, aimed > 0 ? { atMost: 0 } : {});
   for (const [name, atLeast] of [

@@ -82,7 +82,7 @@ export const runLanes = async <Seen extends Record<string, number>>(
       Object.assign(seen, { [name]: (seen[name] ?? 0) + times });
     }
     if (verdict.problems.length > 0) failures.push({ seed: own, problems: verdict.problems });
-    if (executed % 500 === 0) console.log(`${executed} histories`);
+    if (executed % 500 === 0) console.log(`${executed} histories run`);
   };
   const lane = async (left: number[]) => {
     for (let own = left.shift(); own !== undefined && !isFound(); own = left.shift()) {

@@ -69,7 +69,10 @@ export const createNursery = (main: string, surroundings: Surroundings) => ({
   async countNoticed({ database = [] }: SyncFault, histories: Histories, count: number) {
     const trial: Trial = { surroundings, name: 'identity', histories, count, until: '' };
     const found = await withFaults(surroundings.adminUrl, database, () => runChild(main, trial));
-    if (found?.length !== 0) console.log(`noticed in ${histories}: ${found ?? 'a crash'}`);
+    if (found?.length !== 0)
+      console.log(
+        `a plant that changes nothing was noticed in the histories '${histories}': ${found ?? 'a crash'}`,
+      );
     return found?.length ?? 1;
   },
 });

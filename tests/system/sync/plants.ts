@@ -29,9 +29,9 @@ const accountPlants: Record<string, AccountPlant> = {
     noticedBy: 'stuck',
     server: 'a savepoint is not rolled back',
   },
-  'a refused change undoes the others of its push': {
+  'a rejected change undoes the other changes of its push': {
     noticedBy: 'lost',
-    server: 'a refused change undoes the others of its push',
+    server: 'a rejected change undoes the other changes of its push',
   },
   "changes are ordered by the device's clock": {
     noticedBy: 'order',
@@ -209,7 +209,7 @@ const partRefusals: Record<string, AccountPlant> = {
     noticedBy: 'refused',
     database: [isDemo(true)],
   },
-  'a demo account has the limits of every account': {
+  'a demo account has the limits of an ordinary account': {
     noticedBy: 'overfull',
     database: [isDemo(false)],
   },

@@ -50,7 +50,7 @@ export const restorePlants: Record<string, AccountPlant> = {
       return isLostDeletion(op) ? rest : op;
     }),
   },
-  'values of a version sent back that were not taken are not in the history': {
+  'the history lacks the values that were handed back but not applied': {
     noticedBy: 'lost',
     database: [
       {
@@ -60,13 +60,13 @@ export const restorePlants: Record<string, AccountPlant> = {
       },
     ],
   },
-  'the last version sent back wins': {
+  'the last version that is handed back wins': {
     noticedBy: 'lost',
     device: onOperation((op) =>
       op.lost ? { ...op, lost: { ...op.lost, rev: latestOf(op) } } : op,
     ),
   },
-  'a file that was sent after the backup is not sent again': {
+  'a file that was uploaded after the backup is not uploaded again': {
     noticedBy: 'file',
     device: {
       tables: {

@@ -106,7 +106,7 @@ export const plants = {
   'a savepoint is not rolled back': {
     inject: () => changeQueries((text) => (isUndoing(text) ? null : text)),
   },
-  'a refused change undoes the others of its push': {
+  'a rejected change undoes the other changes of its push': {
     inject: () => changeQueries((text) => (isUndoing(text) ? 'rollback and chain' : text)),
   },
 } satisfies Record<string, { inject: Inject }>;

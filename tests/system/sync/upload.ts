@@ -36,7 +36,7 @@ class FaultyRequest {
 
   send(body: ArrayBuffer) {
     const connection = this.#connection;
-    if (!connection) throw new Error('No device is set to send this file');
+    if (!connection) throw new Error('No device is chosen to send this file');
     const { method, path } = this.#address;
     const request = { url: connection.url + path, method, headers: this.#headers, body };
     sendOver(connection, request)

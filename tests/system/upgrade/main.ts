@@ -20,7 +20,7 @@ type Invariant =
   | 'no change is lost'
   | 'no request fails'
   | 'no table stays locked'
-  | 'who was away for months loses nothing';
+  | 'a device that was away for months loses nothing';
 
 const brokenIn = ({
   lost,
@@ -34,7 +34,7 @@ const brokenIn = ({
   ...(failed.length > 0 ? (['no request fails'] as const) : []),
   ...(longest.ms > longestLockMs ? (['no table stays locked'] as const) : []),
   ...(returned.lost.length + returned.silent + returned.droppedSignedOut > 0
-    ? (['who was away for months loses nothing'] as const)
+    ? (['a device that was away for months loses nothing'] as const)
     : []),
 ];
 
@@ -42,8 +42,8 @@ const bugs: Record<Bug, Invariant> = {
   'a process ends in the middle of its requests': 'no request fails',
   'a migration removes what the earlier version uses': 'no request fails',
   'a table stays locked': 'no table stays locked',
-  'a late change is dropped silently': 'who was away for months loses nothing',
-  'devices are deleted with their receipts': 'who was away for months loses nothing',
+  'a late change is dropped silently': 'a device that was away for months loses nothing',
+  'devices are deleted with their receipts': 'a device that was away for months loses nothing',
 };
 
 const from = await findEarlierVersion(root).catch((error: unknown) => {
@@ -55,9 +55,9 @@ console.log(`from: ${from}`);
 const { folder: earlier, remove } = await unpackVersion(from);
 try {
   const done = await upgrade({ earlier, vehicles });
-  for (const failure of done.failed.slice(0, 5)) console.log(`failed: ${failure}`);
+  for (const failure of done.failed.slice(0, 5)) console.log(`request failed: ${failure}`);
   console.log(
-    `executed: ${done.changes} changes in ${done.rounds} rounds, locks looked at ${done.looks} times`,
+    `executed: ${done.changes} changes in ${done.rounds} rounds, locks checked ${done.looks} times`,
   );
   console.log(`longest lock: ${done.longest.name}`);
   console.log(`longest wait: ${done.longestWait.name}`);
@@ -73,7 +73,7 @@ try {
   figure('longest request during the upgrade, ms', done.longestRequestMs, { digits: 0 });
   const { returned } = done;
   for (const what of returned.lost) console.log(`lost: ${what}`);
-  for (const what of returned.unaged) console.log(`not aged: ${what}`);
+  for (const what of returned.unaged) console.log(`kept against the server's rules: ${what}`);
   figure('devices that were away for 420 days, of the earlier version', returned.devices, {
     atLeast: 4,
   });
@@ -94,7 +94,7 @@ try {
     ledger.bug(bug, bugs[bug], { broken });
   }
   ledger.identity('nothing', { broken: brokenIn(done) });
-  ledger.close('planted bugs of the upgrade');
+  ledger.close('planted faults of the upgrade');
 } finally {
   await remove();
 }

@@ -79,7 +79,7 @@ try {
 
     const count = (ok: boolean) => (ok ? 1 : 0);
     figure(
-      'alerts, each with a test that fires it and one that does not',
+      'alerts, each with a test in which it fires and a test in which it does not',
       (await readAlerts(files.rules)).length,
       { atLeast: 10 },
     );
@@ -109,7 +109,11 @@ try {
       atLeast: 1,
       digits: 1,
     });
-    figure('worker started again: the age has fallen to 0', count(lost.hasFallen), { atLeast: 1 });
+    figure(
+      'worker started again: the age of the waiting mail is 0 (1 means yes)',
+      count(lost.hasFallen),
+      { atLeast: 1 },
+    );
     figure('worker started again: seconds until the alert ends', lost.endedAfter, {
       atMost: 60,
       digits: 1,

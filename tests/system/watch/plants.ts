@@ -104,5 +104,5 @@ export const tryPlants = async ({
     ledger.bug(name, caughtBy, { broken: await breakProcess(name) });
   }
   ledger.identity('the same metrics', { broken: await breakProcess('identity') });
-  ledger.close('planted bugs of the watch');
+  ledger.close('planted faults of the watch');
 };

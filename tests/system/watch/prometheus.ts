@@ -74,7 +74,7 @@ export const startPrometheus = async ({
       const began = performance.now();
       while ((await isFiring(alert)) !== wanted) {
         if (performance.now() - began > patienceMs)
-          throw new Error(`The alert ${alert} did not change`);
+          throw new Error(`The alert ${alert} did not ${wanted ? 'fire' : 'stop'} in time`);
         await pause(200);
       }
       return (performance.now() - began) / 1000;

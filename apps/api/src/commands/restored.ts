@@ -9,4 +9,4 @@ const admin = new pg.Client({ connectionString: readAdminUrl(process.env) });
 await admin.connect();
 await admin.query('select sync.begin_epoch()');
 await admin.end();
-console.log('A new epoch has begun: devices hand back what the backup did not have.');
+console.log('A new epoch has begun: devices hand back the changes that the backup lacks.');

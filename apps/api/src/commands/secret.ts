@@ -47,11 +47,13 @@ store.close();
 
 console.log(`Keys of authenticator apps encrypted with SECRET: ${counts.current}`);
 console.log(`Keys of authenticator apps encrypted with SECRET_PREVIOUS: ${counts.previous}`);
-console.log(`Keys of authenticator apps that neither opens: ${counts.lost}`);
+console.log(`Keys of authenticator apps that neither secret opens: ${counts.lost}`);
 console.log(`Erasures logged under SECRET: ${erasures.entries - erasures.previous}`);
 console.log(`Erasures logged under SECRET_PREVIOUS: ${erasures.previous}`);
-console.log(`Erasures logged under neither: ${erasures.unknown}`);
-console.log(`Recovery codes, whose secret cannot be seen: ${counted.rows[0]?.codes ?? 0}`);
+console.log(`Erasures logged under neither secret: ${erasures.unknown}`);
+console.log(
+  `Recovery codes (they do not show which secret they need): ${counted.rows[0]?.codes ?? 0}`,
+);
 console.log(
   counts.previous + erasures.previous > 0
     ? 'SECRET_PREVIOUS is still needed.'

@@ -65,7 +65,7 @@ const hex = (number: number) => number.toString(16);
 /** One /48, with a fresh /64 for every question. */
 const oneNetwork = (at: number) => `2001:db8:7:${hex(at)}::1`;
 
-test('one network can use up to half of a shared call budget, and after that 2 % of the budget a day', async () => {
+test('one network can use the first half of a shared call budget; once that half is used, by anyone, each network gets at most 2 % of the budget per day', async () => {
   const { count } = open('greedy');
   expect(await count(700, oneNetwork)).toBe(500);
   // Others go on.
@@ -84,7 +84,7 @@ test('the last 40 % of a shared call budget is reserved for networks that have u
   expect(await count(5, () => '198.51.100.9')).toBe(3);
 });
 
-test('after half of a shared call budget is used, one internet provider gets at most a tenth of it, over all its networks', async () => {
+test('after half of a shared call budget is used, all networks of one internet provider together get at most a tenth of the budget', async () => {
   const { count, pay, spend } = open('provider');
   await spend(500);
   expect(await count(300, (at) => `2a0e:b107:${hex(at)}::1`)).toBe(100);
@@ -98,7 +98,7 @@ test('of simultaneous requests, exactly as many as the shared call budget allows
   expect(await count(200, (at) => `${100 + (at % 90)}.${at}.1.1`)).toBe(60);
 });
 
-test('a call given back to a shared call budget can be used again, and a refused request uses none', async () => {
+test('a call that is given back to a shared call budget can be used again, and a refused request uses no call', async () => {
   const { budgets, count, pay, spend } = open('back');
   await spend(998);
   const payment = await pay('203.0.113.9');
@@ -108,7 +108,7 @@ test('a call given back to a shared call budget can be used again, and a refused
   expect(await count(3, (at) => `199.${at}.100.9`)).toBe(1);
 });
 
-test('a refusal by a shared call budget states when the window ends, and the budget is full again the next day', async () => {
+test('a refusal by a shared call budget states the seconds until the next day, when the budget is full again', async () => {
   const { budgets, budget, clock, pay } = open('days');
   const { count } = open('days');
   await count(600, oneNetwork);
@@ -119,7 +119,7 @@ test('a refusal by a shared call budget states when the window ends, and the bud
   expect(await pay(oneNetwork(1))).not.toBeNull();
 });
 
-test("shared call budgets store no IP address, use another hash each day, and the clean-up deletes yesterday's counts", async () => {
+test("shared call budgets store no IP address, use a different hash each day, and the clean-up deletes yesterday's counts", async () => {
   const { clock, pay } = open('privacy');
   await pay('203.0.113.77');
   clock.at += 24 * 3_600_000;

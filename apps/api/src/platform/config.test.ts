@@ -72,7 +72,7 @@ test('files are stored in a folder, or in a bucket if its keys are set', () => {
   expect(() => readConfig({ ...least, STORAGE_URL: 'https://objects.example' })).toThrow('STORAGE');
 });
 
-test('without push keys push is off, and with only one key the process stops with an error that names the other', () => {
+test('without push keys there are no push notifications; with one key the process stops with an error that names the other key', () => {
   expect(readConfig(least).push).toBeUndefined();
   const keys = { VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' };
   expect(readConfig({ ...least, ...keys }).push).toEqual({
@@ -87,7 +87,7 @@ test('without push keys push is off, and with only one key the process stops wit
   }
 });
 
-test('a model is configured with an address and a name, a hosted model also with a key; without a model the local engine explains', () => {
+test('by default there is no model; an own model server needs an address and a name, a hosted model a name and a key', () => {
   expect(readConfig(least).model).toBeUndefined();
   const own = { ...least, MODEL_URL: 'http://localhost:11434/v1', MODEL_NAME: 'llama' };
   expect(readConfig(own).model).toEqual({
@@ -134,7 +134,7 @@ describe('secrets in files', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const { SECRET, APP_DATABASE_URL, ...others } = least;
 
-  test('a secret in a file is read like a variable, without the newline at its end', () => {
+  test('a secret in a file is read like a variable, without the newline at the end of the file', () => {
     const files = secretsIn(folder, { SECRET: `${SECRET}\n`, APP_DATABASE_URL });
     const config = readConfig({ ...others, ...files });
     expect(config.secret).toBe(SECRET);
@@ -143,12 +143,15 @@ describe('secrets in files', () => {
     expect(readAdminUrl(admin)).toBe('postgres://postgres@localhost/x');
   });
 
-  test.each(secretNames)('%s set both in a file and in the environment is an error', (name) => {
-    const files = secretsIn(folder, { [name]: 'a' });
-    expect(() => readConfig({ ...least, ...files, [name]: 'b' })).toThrow(
-      `both ${name} and ${name}_FILE are set`,
-    );
-  });
+  test.each(secretNames)(
+    'it is an error to set %s both in a file and in the environment',
+    (name) => {
+      const files = secretsIn(folder, { [name]: 'a' });
+      expect(() => readConfig({ ...least, ...files, [name]: 'b' })).toThrow(
+        `both ${name} and ${name}_FILE are set`,
+      );
+    },
+  );
 
   test('if the file of a secret is missing, the process stops with an error that names the file', () => {
     const missing = join(folder, 'missing');
@@ -157,7 +160,7 @@ describe('secrets in files', () => {
     );
   });
 
-  test('a secret that is too short is also rejected when it comes from a file, and the error does not show it', () => {
+  test('a secret that is too short is also rejected when it comes from a file, and the error does not show the secret', () => {
     const files = secretsIn(folder, { SECRET: 'short-secret\n' });
     const read = () => readConfig({ ...others, APP_DATABASE_URL, ...files });
     expect(read).toThrow('SECRET');

@@ -186,7 +186,7 @@ const requireOperator = (env: z.infer<typeof Environment>, given: Variables) => 
 /** Otherwise an operator would believe that the secret was replaced. */
 const requireTwoSecrets = ({ SECRET, SECRET_PREVIOUS }: z.infer<typeof Environment>) => {
   if (SECRET !== SECRET_PREVIOUS) return;
-  throw new Error('Environment: SECRET and SECRET_PREVIOUS are the same');
+  throw new Error('Environment: SECRET and SECRET_PREVIOUS must differ');
 };
 
 /** Reads the environment once, at start; a missing or malformed value stops the process and is named. */

@@ -121,7 +121,7 @@ const take = statement<{ rev: number }, [garageId: string]>(
    on conflict (garage_id) do update set rev = account.rev + 1 returning rev::int as rev`,
 );
 
-test('a session check and a change sent in one round trip are atomic and affect only that user', async () => {
+test('a session check and a change sent in one round trip are atomic and affect only the user of the session', async () => {
   const [alice, bob] = [await newUser(), await newUser()];
   expect(await db.changeAs(alice, allUsers(), take(alice.userId))).toEqual([{ rev: 1 }]);
   await expect(db.changeAs(alice, take(alice.userId), broken())).rejects.toThrow(/division/);

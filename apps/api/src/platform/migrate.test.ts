@@ -51,7 +51,7 @@ const connect = async () => {
   return client;
 };
 
-test('no migration rewrites a table in use, locks one for long or breaks the version that is running', async () => {
+test('no migration rewrites a table in use, locks a table for long or breaks the version that is running', async () => {
   const files = (await readdir(ownFolder)).filter(
     (file) => Number(file.slice(0, 4)) > lastBeforeRule,
   );
@@ -237,7 +237,7 @@ test('a contracting migration is applied in the run after its expansion, never i
   expect(await columns()).toEqual(['planted_name', 'planted_name_new']);
 });
 
-test('when 0.1.0 is upgraded, the first run of migrations adds what the new version needs; only the second removes what 0.1.0 needs', async () => {
+test('when 0.1.0 is upgraded, the first run of migrations adds what the new version needs; only the second run removes what 0.1.0 needs', async () => {
   const lastOfEarlier = '0030_cover.sql';
   const name = `from_earlier_${Date.now()}`;
   await database.admin(`create database ${name} template template0`);

@@ -112,7 +112,7 @@ const applyBridged = async (
   }
   await keepEarlierNames(admin);
   await admin.query('commit');
-  log('Views keep what processes of the earlier version need, until the next run');
+  log('Until the next run, views keep the names that processes of the earlier version need');
 };
 
 const ensureRoles = async (admin: pg.Client, passwords: Record<Role, string>) => {
@@ -221,7 +221,7 @@ export const migrate = async ({
     await handOverEntryFunctions(admin);
     if (waiting)
       log(
-        `${waiting} waits for the next run: processes of the earlier version may still need what it removes`,
+        `Migration ${waiting} waits for the next run: it removes what processes of the earlier version may still need`,
       );
     await installQueue(admin, jobNames, log);
   };
@@ -240,7 +240,9 @@ export const migrate = async ({
         await admin.query('reset role');
         await handOverEntryFunctions(admin);
         if (!isLockTaken(error) || tried >= tries.attempts) throw error;
-        log(`Another session holds a lock; letting others pass (${tried} of ${tries.attempts})`);
+        log(
+          `Another session holds a lock: the migration pauses and tries again (attempt ${tried} of ${tries.attempts} failed)`,
+        );
         await pause(tries.pauseMs);
       }
     }

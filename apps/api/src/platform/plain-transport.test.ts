@@ -53,7 +53,7 @@ test('the list of addresses that need TLS has every variable with the address of
   expect([...addressNames, ...others].toSorted()).toEqual(addresses.toSorted());
 });
 
-describe('databases', () => {
+describe('addresses of databases', () => {
   const at = (address: string) => read({ APP_DATABASE_URL: address });
 
   test.each([
@@ -63,7 +63,7 @@ describe('databases', () => {
     'postgres://app@127.8.9.10:5433/x?sslmode=disable',
     'postgres://app@[::1]/x',
     'postgres://app@ignored/x?host=/run/postgresql',
-  ])('%s is accepted', (address) => {
+  ])('the database address %s is accepted', (address) => {
     expect(at(address)).not.toThrow();
   });
 
@@ -77,7 +77,7 @@ describe('databases', () => {
     'postgres://app@localhost.other.test/x',
     'postgres://app@127.0.0.1.other.test/x',
     'postgres://app@10.0.0.7/x',
-  ])('%s is refused', (address) => {
+  ])('the database address %s is refused', (address) => {
     expect(at(address)).toThrow('APP_DATABASE_URL reaches');
     expect(at(address)).toThrow('sslmode=verify-full');
   });

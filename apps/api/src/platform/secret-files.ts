@@ -22,7 +22,8 @@ export const withSecretFiles = (environment: Variables): Variables => {
     const fileName = `${name}_FILE`;
     const path = environment[fileName];
     if (!path) continue;
-    if (environment[name]) throw new Error(`Environment: both ${name} and ${fileName} are set`);
+    if (environment[name])
+      throw new Error(`Environment: both ${name} and ${fileName} are set: set only one of them`);
     given[name] = readSecret(fileName, path);
   }
   return given;

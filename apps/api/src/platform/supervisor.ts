@@ -40,7 +40,9 @@ export const supervise = async (
       const end = (code: number) => {
         const isUnasked = !isStopping;
         if (isUnasked) {
-          console.error(`The ${mode} process ended by itself (${code}); stopping.`);
+          console.error(
+            `The ${mode} process ended by itself with exit code ${code}: all processes stop.`,
+          );
           stop('SIGTERM');
         }
         // Ending without a request to stop is a failure, even with exit code 0.

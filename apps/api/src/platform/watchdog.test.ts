@@ -45,14 +45,14 @@ afterAll(() => {
   child.kill('SIGTERM');
 });
 
-test('the watchdog reports a route that blocks the event loop with its name, place in the code and duration', async () => {
+test('if a route blocks the event loop, the watchdog reports the route’s name, its place in the code and the duration', async () => {
   await fetch(`${address}/vehicles/0198c5a0-0000-7000-8000-000000000001?token=canary-in-query`);
   const line = await waitFor(stalledBy('GET /vehicles/:id'));
   expect(line.ms).toBeGreaterThan(500);
   expect(line.where?.join('\n')).toMatch(/^spinFor api\/blocking-process\.ts:\d+$/m);
 });
 
-test('the watchdog reports a blocking route also if the request has a body', async () => {
+test('the watchdog reports a blocking route even if the request has a body', async () => {
   await fetch(`${address}/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

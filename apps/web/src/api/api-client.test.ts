@@ -47,7 +47,7 @@ test('if the caller aborts its signal, the API client aborts the request', async
   expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 });
 
-test("a call to a garage other than the user’s own sends the garage's id in a header", async () => {
+test("a request for a garage other than the user’s own sends that garage's id in a header", async () => {
   const garages: (string | null)[] = [];
   const api = createClient('https://app.test', async (request) => {
     garages.push(new Request(request).headers.get('roadworthy-garage'));

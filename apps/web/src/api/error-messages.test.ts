@@ -9,7 +9,7 @@ test('an error with a known code gets the message for that code', () => {
   expect(messageOf(new ApiProblem('NETWORK', 'Failed to fetch'))).toBe('No internet connection');
 });
 
-test('TOO_MANY_ATTEMPTS shows the feature’s own message if the attempts were not log-ins', () => {
+test('for TOO_MANY_ATTEMPTS the app shows the feature’s own message if the attempts were not log-ins', () => {
   const problem = new ApiProblem('TOO_MANY_ATTEMPTS', 'Too many requests');
   expect(messageOf(problem)).toContain('Too many login attempts.');
   expect(messageOf(problem, 'Too many wrong passwords.')).toBe('Too many wrong passwords.');

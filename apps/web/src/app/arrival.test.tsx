@@ -48,7 +48,7 @@ const pages = (
   </MemoryRouter>
 );
 
-test('after navigation the focus moves to the heading, and again to the new heading once the page has its data', async () => {
+test('after navigation the focus moves to the heading, and to the new heading once the page has loaded its data', async () => {
   render(pages);
   act(() => screen.getByText('Go').click());
   expect(document.activeElement).toBe(screen.getByText('Loading'));
@@ -65,7 +65,7 @@ test('after navigation the focus stays on an element that the user has focused i
   expect(document.activeElement).toBe(screen.getByText('Other'));
 });
 
-test('the document title names the page’s content once it has loaded, and after moves within the page', async () => {
+test('the document title names the page’s content once the content has loaded, and still does after a change of tab', async () => {
   render(
     <MemoryRouter initialEntries={['/home']}>
       <Routes>

@@ -43,7 +43,7 @@ test.each([...new Set([...ofKeys, ...ofPalette, ...ofIcon])])(
   },
 );
 
-test('the app’s icon offers ’Add fuel’ first, and each shortcut has an icon', () => {
+test('‘Add fuel’ is the first shortcut of the app’s icon, and each shortcut has an icon', () => {
   expect(manifest.shortcuts[0]).toMatchObject({ name: 'Add fuel', url: '/costs?add=fuel' });
   for (const { icons } of manifest.shortcuts) {
     const [icon] = icons;
@@ -69,7 +69,7 @@ test('no two entries of the command palette have the same id', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('every page of the help is in the command palette by its own title', () => {
+test('every page of the help is in the command palette under its own title', () => {
   const guides = join(import.meta.dirname, '../../../../docs/guide');
   const titles = readdirSync(guides)
     .filter((file) => file !== 'README.md')

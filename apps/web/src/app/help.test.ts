@@ -55,7 +55,7 @@ test.each([...pages])('the help page %s quotes the app’s texts letter for lett
   expect(wrongQuotes(page)).toEqual([]);
 });
 
-test('the check of quoted texts detects a button that the app does not have, and one letter too many', () => {
+test('the check of quoted texts detects a quoted button that the app does not have, and a quotation with one letter too many', () => {
   const planted = [
     '# Planted\n\nPress **Save the vehicle now**, then read ‘Needs attentions’.',
     '# Planted\n\nPress **Remind me, free**.\n\n1. The page says ‘Confirm it’s me’.',
@@ -71,14 +71,14 @@ test('the help quotes more than a hundred texts of the app', () => {
   expect(quotes.length).toBeGreaterThan(100);
 });
 
-test('the help gives the same advice about motorways as every danger', () => {
+test('the help gives the same advice about motorways as the app gives for every danger', () => {
   const said = [...pages.values()].flatMap(({ body }) =>
     body.map(textOf).filter((text) => /motorway|emergency phone/i.test(text)),
   );
   expect(said).toEqual([motorwayStep]);
 });
 
-test('the index of the help links every page once, by its title', () => {
+test('the index of the help links to every page once, by the page’s title', () => {
   const index = pages.get(links.help);
   const others = [...pages].filter(([address]) => address !== links.help);
   expect(others.length).toBeGreaterThanOrEqual(10);
@@ -110,7 +110,7 @@ test('every link in the help leads to an existing page', () => {
   expect(['gone.md', '/help/gone', '/nowhere', '/terms#gone'].map(resolves)).not.toContain(true);
 });
 
-test('every link from the app into the help leads to a page, and menu, palette and landing page each have such a link', () => {
+test('every link from the app into the help leads to a page, and the navigation and the landing page link to the help', () => {
   const code = globSync('**/*.{ts,tsx}', { cwd: web })
     .filter((name) => !/\.test\.tsx?$/.test(name))
     .map((name) => [name, readFileSync(join(web, name), 'utf8')] as const);

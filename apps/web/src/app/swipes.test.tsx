@@ -75,25 +75,28 @@ const rows: [string, ReactNode][] = [
   ['a vehicle on a card', <VehicleCard key="" {...{ vehicle, today }} onDelete={nothing} />],
 ];
 
-test.each(rows)('every action that a swipe on %s reveals is also a button', (_name, row) => {
-  const { container } = render(<MemoryRouter>{row}</MemoryRouter>);
-  const mover = container.querySelector('.swipe-row');
-  if (!mover) throw new Error('The element is not a row that can be swiped');
-  fireEvent.pointerDown(mover, { pointerType: 'touch', clientX: 0 });
-  const revealed = [...container.querySelectorAll('[aria-hidden] > button')];
-  expect(revealed.length).toBeGreaterThanOrEqual(2);
-  openMenus();
-  const named = (role: string) => screen.queryAllByRole(role, { hidden: role === 'menuitem' });
-  const others = [...named('button'), ...named('link'), ...named('menuitem')].filter(
-    (element) => !revealed.includes(element),
-  );
-  const names = others.map(
-    (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
-  );
-  for (const { textContent } of revealed) {
-    expect(names.some((name) => name.startsWith(textContent ?? '?'))).toBe(true);
-  }
-});
+test.each(rows)(
+  'every action that a swipe on %s reveals is also available as a button',
+  (_name, row) => {
+    const { container } = render(<MemoryRouter>{row}</MemoryRouter>);
+    const mover = container.querySelector('.swipe-row');
+    if (!mover) throw new Error('The element is not a row that can be swiped');
+    fireEvent.pointerDown(mover, { pointerType: 'touch', clientX: 0 });
+    const revealed = [...container.querySelectorAll('[aria-hidden] > button')];
+    expect(revealed.length).toBeGreaterThanOrEqual(2);
+    openMenus();
+    const named = (role: string) => screen.queryAllByRole(role, { hidden: role === 'menuitem' });
+    const others = [...named('button'), ...named('link'), ...named('menuitem')].filter(
+      (element) => !revealed.includes(element),
+    );
+    const names = others.map(
+      (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
+    );
+    for (const { textContent } of revealed) {
+      expect(names.some((name) => name.startsWith(textContent ?? '?'))).toBe(true);
+    }
+  },
+);
 
 /** Every file that handles a swipe or a drag, with the control that does the same without one. */
 const twins: Record<string, string> = {
@@ -112,7 +115,7 @@ const twins: Record<string, string> = {
   'ui/inputs/swipe-actions.tsx': 'what lies inside it',
 };
 
-test("every swipe of the app is in this test's list with its button; add a line for a new swipe", () => {
+test("every swipe of the app is in this test's list, with the control that does the same without a swipe", () => {
   const source = join(import.meta.dirname, '..');
   const moves =
     /<(RowSwipe|SwipeActions|TaskSwipe)\b|usePageSwipe|useDrag|usePinch|useGesture|useSwipe|onPointerMove|onTouch(Start|Move)|'(touch|pointer)(start|move)'/;

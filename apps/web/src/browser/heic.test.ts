@@ -14,7 +14,7 @@ test.each([
   ['IMG_0042.jpg', 'image/jpeg', false],
   ['IMG_0042.heic', 'image/jpeg', false],
   ['heic.pdf', 'application/pdf', false],
-])('whether a file %s of type ‘%s’ counts as HEIC: %s', (name, type, expected) => {
+])('the file %s of type ‘%s’ counts as HEIC: %s', (name, type, expected) => {
   expect(isHeic(fileOf(name, type))).toBe(expected);
 });
 

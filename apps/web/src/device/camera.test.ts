@@ -207,7 +207,7 @@ test('a camera that stops by itself is reopened', async () => {
   camera.dispose();
 });
 
-test('when the app gives up on a camera, it closes the camera and reports a failure, and the user can restart it', async () => {
+test('when the app gives up on a camera, it closes the camera and reports a failure, and the user can restart the camera', async () => {
   const { devices, tracks, live } = fakeDevices(async () => new FakeTrack());
   const camera = open(devices);
   await camera.start();

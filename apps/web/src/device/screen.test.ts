@@ -28,7 +28,7 @@ const fakeLocks = () => {
 };
 const turn = () => document.dispatchEvent(new Event('visibilitychange'));
 
-test('a page that becomes visible while it requests the screen wake lock does not request another', async () => {
+test('a page that becomes visible while it requests the screen wake lock does not request a second lock', async () => {
   const { given, give } = fakeLocks();
   const lock = new WakeLock();
   turn();

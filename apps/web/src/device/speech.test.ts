@@ -45,7 +45,7 @@ const fakeSynthesis = (voices: Voice[] = [voice('en-GB')]) => {
   };
 };
 
-test('an English voice is chosen, if possible British and on the device', () => {
+test('an English voice is chosen, if possible a British voice that is on the device', () => {
   const chosenOf = (...voices: Voice[]) => {
     const { port, queue } = fakeSynthesis(voices);
     void port.say('Undo the plug.');

@@ -91,7 +91,7 @@ test('voice commands are reported in the order they are spoken, and other talk i
   expect(sessions).toMatchObject([{ isOnDevice: true }]);
 });
 
-test('voice commands ignore the app’s own voice, its echo and results that arrive late', async () => {
+test('voice control ignores the app’s own voice, its echo and results that arrive late', async () => {
   const { voice, sessions, heard, states } = start();
   const before = sessions[0];
   voice.pause();

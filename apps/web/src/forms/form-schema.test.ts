@@ -26,19 +26,19 @@ test('if the schema accepts a form, its values are returned', () => {
   expect(check({ name: 'Alex', miles: '  ' })).toEqual({ value: { name: 'Alex', miles: null } });
 });
 
-test('a rejected field of a form shows the form’s own message, or else the schema’s', () => {
+test('a rejected field of a form shows the form’s own message, or else the message of the schema', () => {
   expect(check({ miles: 'many' })).toEqual({
     issues: [issue('name', 'Please say a name'), issue('miles', 'Not a number')],
   });
 });
 
-test('a form reports the problems of the entries together with the schema’s', () => {
+test('a form reports its own problems with the entries together with the problems that the schema finds', () => {
   expect(check({ name: 'taken', miles: 'many' })).toEqual({
     issues: [issue('miles', 'Not a number'), issue('name', 'Somebody has that name')],
   });
 });
 
-test('once the schema accepts a form, the form reports problems between its values', () => {
+test('a form reports problems between its values only after the schema has accepted them', () => {
   expect(check({ name: 'Alex', miles: '13' })).toEqual({
     issues: [issue('miles', 'Not thirteen')],
   });

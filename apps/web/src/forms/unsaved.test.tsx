@@ -26,14 +26,14 @@ test('a changed form counts as unsaved until the user leaves it', () => {
   expect([hasUnsaved(), asks()]).toEqual([false, false]);
 });
 
-test('if two forms are changed and one of them is closed, the other still counts as unsaved', () => {
+test('if two forms are changed and one form is closed, the other form still counts as unsaved', () => {
   const first = render(<Form dirty />);
   render(<Form dirty />);
   first.unmount();
   expect([hasUnsaved(), asks()]).toEqual([true, true]);
 });
 
-test('typed text counts as unsaved in a form that is not marked as changed, but closing it does not ask', () => {
+test('typed text counts as unsaved in a form that is not marked as changed, but closing that form does not ask', () => {
   render(<Form dirty={false} />);
   expect(hasUnsaved()).toBe(false);
   fireEvent.input(screen.getByLabelText('make'), { target: { value: 'Morris' } });

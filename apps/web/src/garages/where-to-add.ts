@@ -36,7 +36,7 @@ export const useWhereToAdd = ({ name }: AnyEntity): WhereToAdd => {
       setChosen(garageId);
       void ignoreFailure(
         writeMeta(requireClient().store, lastName, garageId),
-        'the choice could not be stored: the next form begins with an earlier one',
+        'the chosen garage could not be stored: the next form begins with an earlier choice',
       );
     },
   };

@@ -49,7 +49,7 @@ test('a recall in a look-up loaded by any card changes the verdict, the tasks an
   expect(items.map(({ kind }) => kind)).toContain('recall');
 });
 
-test('a look-up loaded for one vehicle changes no other vehicle, and none that was checked later', async () => {
+test('a look-up changes no vehicle with another plate, and no vehicle that was checked later', async () => {
   const before = await put(vehicleEntity, corolla({ checkedAt: `${today}T11:00:00.000Z` }));
   await storeAnswer(answerAbout(before));
   await storeAnswer({ ...answerAbout(before), registrationNumber: 'ZZ99ZZZ' });

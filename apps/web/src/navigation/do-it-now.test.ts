@@ -38,7 +38,7 @@ const press = (path: string, keys: Partial<MouseEvent> = {}) => {
   return isOpened && preventDefault.mock.calls.length === 1;
 };
 
-test('a plain click on a link to the do-it-now sheet opens it in the page; the browser handles modified clicks and other links', () => {
+test('a plain click on a link to the do-it-now sheet opens the sheet in the page; the browser handles modified clicks and other links', () => {
   expect(press('/vehicles/1?do=mot')).toBe(true);
   expect(press('/vehicles/1?do=mot', { ctrlKey: true })).toBe(false);
   expect(press('/vehicles/1?do=mot', { button: 1 })).toBe(false);

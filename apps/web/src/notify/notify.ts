@@ -14,7 +14,7 @@ const loadToaster = async () => await import('../ui/overlays/toaster.tsx');
 export const prepareToasts = (): void =>
   void ignoreFailure(
     loadToaster(),
-    'the code of notifications could not be loaded early: the first one loads it',
+    'the code of notifications could not be loaded early: the first notification loads it',
   );
 
 const show = async (tone: ToastTone, message: string, options: Options = {}): Promise<void> => {

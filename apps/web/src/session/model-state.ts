@@ -29,7 +29,7 @@ export const useModelQuestion = (isOnline: boolean): void => {
     if (isOnline && userId)
       void ignoreFailure(
         model.learn(),
-        'the server could not be asked whether it has a model: the app asks again when it next starts',
+        'the app could not ask the server whether it has a model: it asks again when it next starts',
       );
   }, [isOnline, userId]);
 };

@@ -32,7 +32,7 @@ test("an invitation's token is kept in the tab that opened its link until the re
   expect(localStorage.length).toBe(0);
 });
 
-test("after Join, the invitation's token is kept for a day, so that the tab that the mailed link opens finds it", () => {
+test("after Join, the invitation's token is kept for a day, so that the tab that the mailed link opens finds the token", () => {
   holdInvitation(token);
   acceptOnceSignedIn();
   expect(waitingInvitation()).toEqual({ token, accepted: 'here' });
@@ -42,7 +42,7 @@ test("after Join, the invitation's token is kept for a day, so that the tab that
   expect(localStorage.length).toBe(0);
 });
 
-test('the tab that confirms the new account joins without another press', () => {
+test('the tab in which the new account is confirmed joins the garage without another press of Join', () => {
   acceptInThisTab();
   expect(waitingInvitation()).toBeNull();
   holdInvitation(token);
@@ -53,7 +53,7 @@ test('the tab that confirms the new account joins without another press', () => 
   expect(waitingInvitation()).toEqual({ token, accepted: 'here' });
 });
 
-test("once one tab has dropped an invitation's token, no other tab finds it", () => {
+test("after one tab has dropped an invitation's token, no other tab finds the token", () => {
   holdInvitation(token);
   acceptOnceSignedIn();
   // As another tab forgets it.

@@ -41,7 +41,7 @@ const downloading = async () => {
   };
 };
 
-test('speech is recognised on the device once the language has been downloaded', async () => {
+test('speech is recognised on the device as soon as the language has been downloaded', async () => {
   const { now, end } = await downloading();
   await end(true);
   expect(now()).toMatchObject({ listening: 'listening', question: null, isInstalling: false });
@@ -56,7 +56,7 @@ test('if the user declines voice control during the language download, the app d
   expect(now()).toMatchObject({ listening: 'off', question: null, recognition: 'device' });
 });
 
-test('if the user declines voice control during the language download and it fails, the app does not ask again', async () => {
+test('if the user declines voice control during the language download and the download fails, the app does not ask again', async () => {
   const { now, end } = await downloading();
   act(() => now().decline());
   await end(false);

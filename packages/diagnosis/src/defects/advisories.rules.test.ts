@@ -26,7 +26,7 @@ test('without a later MOT test it is unknown whether an advisory was repaired', 
   expect(advisoryFate({ advisoryKey: null, advisoryTestDate: null }, [source])).toBe('unknown');
 });
 
-test('an advisory missing from the next MOT test is gone; the same advisory in other words is repeated', () => {
+test('an advisory that is missing from the next MOT test counts as gone; the same advisory in other words counts as repeated', () => {
   expect(fate(tested('2025-11-12'))).toBe('gone');
   expect(fate(tested('2025-11-12', [again('advisory')]))).toBe('repeated');
   const other: Defect = { text: 'Offside Front Tyre worn (5.2.3 (e))', severity: 'advisory' };
@@ -38,7 +38,7 @@ test('the latest MOT test decides whether an advisory is gone', () => {
   expect(fate(tested('2026-11-12', [again('minor')]), tested('2025-11-12'))).toBe('repeated');
 });
 
-test('a failure missing from the retest was repaired, but an advisory missing from the retest still counts', () => {
+test('a failure that is missing from the retest counts as gone, but an advisory that is missing from the retest counts as repeated', () => {
   const retest = tested('2025-11-14');
   expect(fate(retest, tested('2025-11-12', [again('major')], false))).toBe('gone');
   expect(fate(retest, tested('2025-11-12', [again('advisory')], false))).toBe('repeated');
@@ -87,7 +87,7 @@ test.each([
   expect(made.advisoryText).toBe(text.replace(/ \(8.*/, ''));
 });
 
-test('a defect is not made a task twice while its task is open', () => {
+test('no second task is made from a defect while the first task is open', () => {
   expect(isDefectAdded('N/S/F tyre worn 3mm', vehicleId, [task])).toBe(true);
   expect(isDefectAdded('N/S/R tyre worn 3mm', vehicleId, [task])).toBe(false);
   expect(isDefectAdded('N/S/F tyre worn', 'another', [task])).toBe(false);

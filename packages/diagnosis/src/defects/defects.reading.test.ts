@@ -71,7 +71,7 @@ test.each([
 });
 
 /** Planted bugs: the cases above must distinguish them from the rules. */
-test('the cases detect a defect classifier that reads only the last finding, the surroundings or unabbreviated words', () => {
+test('the cases detect a defect classifier that reads only the last finding, the first word, the surroundings or long words', () => {
   const lastFinding = (text: string) =>
     classifyDefect(text.split(/ and |[,+;.] | - /).at(-1) ?? '').system;
   const surroundings = (text: string) =>

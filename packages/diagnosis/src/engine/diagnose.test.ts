@@ -13,7 +13,7 @@ const heard = (complaint: string) =>
   Object.fromEntries(ask(complaint).report.heard.map(({ id, state }) => [id, state]));
 
 describe('reading a complaint', () => {
-  test('recognises findings in other word forms and with a typing error', () => {
+  test('findings are recognised in other word forms and with a typing error', () => {
     expect(heard('clunks over speed bumps, from the front')).toMatchObject({
       clunk: 'yes',
       'when-over-bumps': 'yes',
@@ -64,7 +64,7 @@ describe('causes of a complaint', () => {
     expect(shown({ body: 'motorcycle' })).not.toContain('drop-link');
   });
 
-  test('an open advisory, a fault code and the season make a cause likelier; a repair makes it less likely', () => {
+  test('an open advisory, a fault code and the season make a cause likelier; a repair makes a cause less likely', () => {
     const history = { advisories: [{ id: 'a1', text: 'Nearside anti-roll bar linkage has play' }] };
     const advised = ask('noise', { history });
     expect(chanceOf(advised, 'drop-link')).toBeGreaterThan(chanceOf(ask('noise'), 'drop-link') * 2);
@@ -130,7 +130,7 @@ describe('whether the vehicle is safe to drive', () => {
 });
 
 describe('questions to the user', () => {
-  test('no question is asked twice, and at least one is asked', () => {
+  test('no question is asked twice, and at least one question is asked', () => {
     const answers: NonNullable<Input['answers']> = [];
     for (let round = 0; round < 10; round += 1) {
       const [question] = ask('a noise when braking', { answers: [...answers] }).report.questions;

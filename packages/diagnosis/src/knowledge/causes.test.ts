@@ -33,7 +33,7 @@ describe.each(files)('the cause $name', ({ name, cause }) => {
     expect(cause.id).toBe(name);
   });
 
-  test('each cause has at least eight known findings, at least two of which make it likelier', () => {
+  test('each cause has at least eight known findings, and at least two of them make the cause likelier', () => {
     expect(Object.keys(cause.shows).length).toBeGreaterThanOrEqual(8);
     expect(unknownIn(cause)).toEqual([]);
     expect(speakFor(cause).length).toBeGreaterThanOrEqual(2);
@@ -75,7 +75,7 @@ describe('checks', () => {
     ['two complaints', { says: ['It squeaks.', 'It knocks.'] }],
     ['an invalid code', { codes: ['P9999'] }],
     ['an extra field', { weight: 2 }],
-  ])('%s', (_, change) => {
+  ])('the schema of causes rejects %s', (_, change) => {
     expect(Cause.safeParse(good).success).toBe(true);
     expect(Cause.safeParse({ ...good, ...change }).success).toBe(false);
   });

@@ -15,14 +15,14 @@ const unknownIn = (of: readonly string[], ids: ReadonlySet<string>): string[] =>
 
 const ids = new Set(all.map(({ id }) => id));
 
-describe.each(files)('file $name', ({ findings }) => {
-  test('are valid', () => {
+describe.each(files)('the file $name', ({ findings }) => {
+  test('the findings in each file are valid', () => {
     expect(findings.length).toBeGreaterThan(0);
     for (const finding of findings) expect(Finding.parse(finding)).toEqual(finding);
   });
 });
 
-test('findings exist in every group, at least 170 in all and 25 warning lamps', () => {
+test('every group has findings, and there are at least 170 findings, of which at least 25 are warning lamps', () => {
   expect(all.length).toBeGreaterThanOrEqual(170);
   expect(all.filter(({ group }) => group === 'lamp').length).toBeGreaterThanOrEqual(25);
   const groups = new Set<string>(all.map(({ group }) => group));
@@ -40,7 +40,7 @@ test('questions to the user are valid and have unique ids', () => {
   expect(repeated(questions.map(({ id }) => id))).toEqual([]);
 });
 
-test('the questions to the user ask about findings that exist, and about each only once', () => {
+test('each question to the user asks about findings that exist, and about each finding only once', () => {
   for (const { id, of } of questions) {
     expect(unknownIn(of, ids), id).toEqual([]);
     expect(repeated(of), id).toEqual([]);
@@ -59,9 +59,9 @@ describe('checks', () => {
     ['an unknown group', { group: 'sound' }],
     ['a phrase with capitals', { phrases: ['A', 'bb', 'cc', 'dd', 'ee', 'ff'] }],
     ['five wordings', { phrases: ['aa', 'bb', 'cc'], hints: ['dd', 'ee'] }],
-    ['certainty', { usual: 1 }],
+    ['a finding that is always present', { usual: 1 }],
     ['an extra field', { weight: 2 }],
-  ])('%s', (_, change) => {
+  ])('the schema of findings rejects %s', (_, change) => {
     expect(Finding.safeParse(good).success).toBe(true);
     expect(Finding.safeParse({ ...good, ...change }).success).toBe(false);
   });

@@ -85,7 +85,7 @@ describe('meanings', () => {
     },
   );
 
-  test('the meaning of a fault code says ‘low’ or ‘high’ if the standard does', () => {
+  test('if the standard says ‘low’ or ‘high’, so does our meaning of the fault code', () => {
     expect(lowCodes.filter((code) => !/\blow\b/.test(means(code)))).toEqual([]);
     expect(highCodes.filter((code) => !/\bhigh\b/.test(means(code)))).toEqual([]);
   });

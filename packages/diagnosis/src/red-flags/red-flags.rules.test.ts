@@ -137,7 +137,7 @@ test.each(table.map(({ id }) => id).filter((id) => id !== 'charging-and-steering
   },
 );
 
-test('a repaired fault raises no red flag, unless it came back or was never really repaired', () => {
+test('a fault described as repaired raises no red flag, unless it came back or was never really repaired', () => {
   expect(
     idsOf('pedal was going to the floor, garage replaced the master cylinder, all good now'),
   ).toEqual([]);

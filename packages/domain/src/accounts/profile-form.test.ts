@@ -71,6 +71,6 @@ test.each([
   expect(mistakeIn({ username })).toEqual([]);
 });
 
-test('a username that the user chose is not replaced by one made from the email', () => {
+test('a username that the user chose is not replaced by a username made from the email address', () => {
   expect(usernameFrom({ username: 'sam', email: 'sam.porter@example.com' })).toBe('sam');
 });

@@ -179,7 +179,7 @@ const addsUp = (take: Take) =>
     expect(quantity).toBe(left + sum(added));
   });
 
-test('the quantity in the cart is the sum of the units that two devices added, less those they removed', () => {
+test('the quantity in the cart is the number of units that two devices added, less the units that they removed', () => {
   fc.assert(addsUp(unitsToTake));
 });
 

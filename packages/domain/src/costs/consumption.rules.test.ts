@@ -15,7 +15,7 @@ type Row = [arithmetic: string, fills: string, legs: string[], overall: string |
 
 /** A gallon is 4.54609 l, so mpg = miles x 4.54609 / litres. The expected values were calculated by hand. */
 const mpgRows: Row[] = [
-  ['no fills give no figure', '', [], null],
+  ['without fills there is no figure', '', [], null],
   ['one full tank gives no figure yet', '1000F40', [], null],
   ['partial fills alone give no figure', '1000P20 1300P20 1600P20', [], null],
   ['400 x 4.54609 / 40 = 45.46', '1000F40 1400F40', ['45.5'], '45.5'],
@@ -67,7 +67,7 @@ const mpgRows: Row[] = [
   ],
   ['a fill missed before the second: the leg is unknown', '1000F40 1800F40!', [], null],
   [
-    'the next leg starts at the missed fill: 400 on 40',
+    'the next leg starts at the fill after the missed one: 400 on 40',
     '1000F40 1800F40! 2200F40',
     ['45.5'],
     '45.5',
@@ -79,32 +79,37 @@ const mpgRows: Row[] = [
     '42.0',
   ],
   [
-    'missed before a partial fill: unknown until the tank is full again',
+    'a fill missed before a partial fill: the leg is unknown until the tank is full again',
     '1000F40 1300P20! 1600F40',
     [],
     null,
   ],
   [
-    'after the next full tank it is known again: 460 on 46',
+    'after the next full tank the leg is known again: 460 on 46',
     '1000F40 1300P20! 1600F40 2060F46',
     ['45.5'],
     '45.5',
   ],
-  ['missed before the very first makes no difference', '1000F40! 1400F40', ['45.5'], '45.5'],
   [
-    'missed twice in a row: only 280 on 26.6 is known, 47.85',
+    'a fill missed before the very first fill makes no difference',
+    '1000F40! 1400F40',
+    ['45.5'],
+    '45.5',
+  ],
+  [
+    'two fills missed in a row: only 280 on 26.6 is known, 47.85',
     '1000F40 1800F40! 2600F40! 2880F26.6',
     ['47.9'],
     '47.9',
   ],
   [
-    'partial and missed together: 345 on 11.23 + 20, 50.22',
+    'a missed fill and partial fills together: 345 on 11.23 + 20, 50.22',
     '1000P9 1500F40! 1700P11.23 1845F20',
     ['50.2'],
     '50.2',
   ],
-  ['entered out of order: by their days', '1400F40@10 1000F40@0', ['45.5'], '45.5'],
-  ['two on one day: by their miles', '1400F40@5 1000F40@5', ['45.5'], '45.5'],
+  ['fills entered out of order are sorted by their days', '1400F40@10 1000F40@0', ['45.5'], '45.5'],
+  ['two fills on one day are sorted by their miles', '1400F40@5 1000F40@5', ['45.5'], '45.5'],
   [
     'a tank topped up at once is one fill: 400 on 38 + 2',
     '1000F40 1400F38@10 1400F2@10',
@@ -117,7 +122,7 @@ const mpgRows: Row[] = [
     ['45.5'],
     '45.5',
   ],
-  ['no miles driven, no figure', '1000F40 1000F3@20', [], null],
+  ['without miles driven there is no figure', '1000F40 1000F3@20', [], null],
   [
     'an implausible reading is ignored, but its 30 l count: 600 on 30 + 30',
     '1000F40 11300F30 1600F30',
@@ -157,7 +162,12 @@ const chargeRows: Row[] = [
   ['160 / (20.5 + 20) = 3.951', '1000F50 1080P20.5 1160F20', ['4.0'], '4.0'],
   ['38 / 8 = 4.75, a half is rounded up', '1000F50 1038F8', ['4.8'], '4.8'],
   ['45 / 20 = 2.25, a half is rounded up', '1000F50 1045F20', ['2.3'], '2.3'],
-  ['a charge missed: unknown, then 37 / 10', '1000F50 1300F40! 1337F10', ['3.7'], '3.7'],
+  [
+    'a missed charge: the leg is unknown, the next is 37 / 10',
+    '1000F50 1300F40! 1337F10',
+    ['3.7'],
+    '3.7',
+  ],
   ['one mile on one watt-hour: 1000', '0F1 1F0.001', ['1000.0'], '1000.0'],
   [
     '250 / 61.35 = 4.075 and 100 / 25 = 4: 350 / 86.35 = 4.053',

@@ -87,7 +87,7 @@ const history = fc
 const figures = (fills: readonly Fill[]) =>
   legsOf(fills, 'fuel').map(({ miles, amount, pence }) => ({ miles, amount, pence }));
 
-test('splitting one fuel fill into two changes no figure', () => {
+test('splitting one fuel fill into two fills does not change the fuel economy', () => {
   fc.assert(
     fc.property(history, fc.nat(), fc.nat(), fc.boolean(), (fills, which, cut, isAtOnce) => {
       const whole = fills[which % fills.length] as Fill;
@@ -113,7 +113,7 @@ test('splitting one fuel fill into two changes no figure', () => {
   );
 });
 
-test('the order in which fills are stored does not change the figures', () => {
+test('the order in which fills are stored does not change the fuel economy', () => {
   const shuffled = history.chain((fills) =>
     fc.shuffledSubarray(fills, { minLength: fills.length }).map((mixed) => ({ fills, mixed })),
   );

@@ -63,7 +63,7 @@ test('the ledger lists every payment once, newest first', () => {
   ]);
 });
 
-test('the ledger leaves out work and documents without a cost, but lists a free charge', () => {
+test('the ledger leaves out work and documents without a cost, but lists a free charge of an electric car', () => {
   const entries = ledger({
     completions: [
       { ...completion, costPence: 0 },
@@ -141,12 +141,12 @@ test('a document that the owner marked as a receipt is not counted as a payment'
   expect(ledger({ documents: [{ ...invoice, receiptOf: 'c1' }] })).toMatchObject([{ id: 'd1' }]);
 });
 
-test('a document of the same day that the owner marked as a separate payment is counted as one', () => {
+test('a document that the owner marked as a separate payment counts, even if an entry has the same day and amount', () => {
   const invoice = { ...paper, costPence: 5800, receiptOf: ownPayment };
   expect(ledger({ completions: [completion], documents: [invoice] })).toHaveLength(2);
 });
 
-test('of two documents marked as the receipt of one job, only one is its receipt', () => {
+test('of two documents marked as the receipt of one job, one is the receipt and the other counts as a payment', () => {
   const invoice = { ...paper, costPence: 5800, receiptOf: 'c1' };
   const entries = ledger({
     completions: [completion],

@@ -19,9 +19,12 @@ test.each([
   ['another vehicle', { vehicleId: 'b' }, false],
   ['no vehicle', { vehicleId: null }, false],
   ['a decision by the owner', { receiptOf: 'own-payment' }, false],
-])('whether the owner is asked about a document with %s: %s', (_, fields, isOffered) => {
-  expect(offered({ ...paper, ...fields }, job)).toHaveLength(isOffered ? 1 : 0);
-});
+])(
+  'whether the owner is asked if a job and a document with %s are one payment: %s',
+  (_, fields, isOffered) => {
+    expect(offered({ ...paper, ...fields }, job)).toHaveLength(isOffered ? 1 : 0);
+  },
+);
 
 test('the owner is not asked about a job that has a receipt, or about two documents', () => {
   expect(offered(paper, { ...job, receiptId: 'another' })).toEqual([]);

@@ -53,7 +53,7 @@ const ledger = [
   entry('2025-11-16', 3200),
 ];
 
-test('costs compare a calendar month with the month before', () => {
+test('the costs of a calendar month are compared with the costs of the month before', () => {
   expect(monthlyCost(ledger, '2026-11-15')).toEqual({
     thisMonthPence: 15_000,
     lastMonthPence: 12_500,
@@ -82,7 +82,7 @@ test('the chart of costs ends with this month and includes months without costs'
 const costOfYear = (year: number, today: string) =>
   costOfPeriod(ledger, periodOf(year, today), today);
 
-test('costs compare a year that is not over with the same part of the previous year', () => {
+test('the costs of a year that is not over are compared with the costs of the same part of the previous year', () => {
   // 700 + 12500 + 10000 + 5000. The year before, until 15 November: 1600.
   expect(costOfYear(2026, '2026-11-15')).toEqual({
     pence: 28_200,
@@ -97,7 +97,7 @@ test('costs compare a year that is not over with the same part of the previous y
   expect(costOfYear(2028, '2028-02-29').comparedUntil).toBe('2027-02-28');
 });
 
-test('if no year is chosen, costs are of this month and the eleven months before it', () => {
+test('if no year is chosen, the costs of this month and of the eleven months before it are shown', () => {
   expect(periodOf(null, '2026-11-15')).toEqual({ from: '2025-12-01', to: '2026-11-30' });
   expect(periodOf(null, '2028-02-29')).toEqual({ from: '2027-03-01', to: '2028-02-29' });
   // December to November. The year before, until 15 November: 1600.

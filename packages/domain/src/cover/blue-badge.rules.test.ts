@@ -18,7 +18,7 @@ test.each<[kind: CoverKind, startsOn: string | null, endsOn: string | null, has:
   },
 );
 
-test('an expired Blue Badge does not count if there is a new one', () => {
+test('an expired Blue Badge does not count if there is a new Blue Badge', () => {
   const kind = 'blue_badge';
   const old = { kind, startsOn: '2020-01-01', endsOn: '2022-12-31' } as const;
   expect(hasBlueBadge([old, { ...old, endsOn: '2028-12-31' }], today)).toBe(true);

@@ -16,47 +16,57 @@ const policy = (fields: Partial<Cover>) => asCover({ kind: 'insurance', ...field
 const dateWith = (own: string | null, ...covers: Cover[]) =>
   withInsurance([asVehicle({ insuranceExpiryDate: own })], covers, today)[0]?.insuranceExpiryDate;
 
-describe('end dates', () => {
-  test('a vehicle without a policy keeps its own date and is returned unchanged', () => {
+describe('the insurance date of a vehicle', () => {
+  test('a vehicle without a policy keeps its own insurance date and is returned unchanged', () => {
     const vehicle = asVehicle({ insuranceExpiryDate: '2027-01-01' });
     expect(withInsurance([vehicle], [asCover({ kind: 'warranty' })], today)[0]).toBe(vehicle);
   });
 
   test.each<[string, string | null, Cover[], string | null]>([
-    ['uses the end of the policy', null, [policy({ endsOn: '2027-06-20' })], '2027-06-20'],
     [
-      'uses the later of two policies',
+      'the end of the policy is the insurance date',
+      null,
+      [policy({ endsOn: '2027-06-20' })],
+      '2027-06-20',
+    ],
+    [
+      'the later end of two policies is the insurance date',
       null,
       [policy({ endsOn: '2026-12-01' }), policy({ endsOn: '2027-06-20' })],
       '2027-06-20',
     ],
     [
-      'ignores an older date on the vehicle',
+      'an older date that is stored on the vehicle is ignored',
       '2026-10-01',
       [policy({ endsOn: '2027-06-20' })],
       '2027-06-20',
     ],
     [
-      'uses a later date from an older version of the app',
+      'a later date that an older version of the app stored on the vehicle is the insurance date',
       '2028-01-01',
       [policy({ endsOn: '2027-06-20' })],
       '2028-01-01',
     ],
-    ['stays the end of an expired policy', null, [policy({ endsOn: '2026-11-15' })], '2026-11-15'],
     [
-      'continues with a policy that follows without a gap',
+      'the end of an expired policy stays the insurance date',
+      null,
+      [policy({ endsOn: '2026-11-15' })],
+      '2026-11-15',
+    ],
+    [
+      'the end of a policy that follows without a gap is the insurance date',
       null,
       [policy({ endsOn: '2026-11-30' }), policy({ startsOn: '2026-12-01', endsOn: '2027-11-30' })],
       '2027-11-30',
     ],
     [
-      'does not continue across a gap of a day',
+      'a policy that follows after a gap of a day does not count',
       null,
       [policy({ endsOn: '2026-11-30' }), policy({ startsOn: '2026-12-02', endsOn: '2027-11-30' })],
       '2026-11-30',
     ],
     [
-      'a future policy does not extend an expired one',
+      'a future policy does not extend an expired policy',
       null,
       [policy({ endsOn: '2026-11-10' }), policy({ startsOn: '2026-11-20', endsOn: '2027-11-19' })],
       '2026-11-10',
@@ -68,7 +78,7 @@ describe('end dates', () => {
       null,
     ],
     [
-      'ignores the policy of another vehicle',
+      'the policy of another vehicle is ignored',
       '2026-12-01',
       [policy({ vehicleId: 'another', endsOn: '2027-06-20' })],
       '2026-12-01',
@@ -122,7 +132,7 @@ describe('earlier dates', () => {
 describe('new policies', () => {
   const vehicle = asVehicle({ insuranceExpiryDate: '2026-11-30', insuranceProvider: 'Aviva' });
 
-  test('a new insurance policy starts the day after the last one ends, and its price is left empty', () => {
+  test('a new insurance policy starts the day after the last policy ends, and the new price is left empty', () => {
     const last = policy({
       startsOn: '2025-12-01',
       endsOn: '2026-11-30',

@@ -18,7 +18,7 @@ const finance = asCover({
   every: 'month',
 });
 
-test('a monthly price is paid every month up to today, and on the last day of a month that has no 31st', () => {
+test('a monthly price is paid every month up to today, on the last day of a month that is too short', () => {
   expect(datesOf(finance)).toEqual(['2026-08-31', '2026-09-30', '2026-10-31']);
 });
 
@@ -41,7 +41,7 @@ test('a cover has no payments before its start, after its end, or without a pric
   expect(datesOf({ ...finance, every: 'once' })).toEqual(['2026-08-31']);
 });
 
-test('the payments of a cover since a day are its payments without the earlier ones', () => {
+test('the payments of a cover since a given day are its payments on that day and later', () => {
   for (const since of ['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-31', '2026-11-01']) {
     const all = datesOf(finance).filter((date) => date >= since);
     expect(datesOf(finance, since), since).toEqual(all);
@@ -58,7 +58,7 @@ test('payments of a cover are counted for at most 30 years', () => {
   expect(datesOf(forEver)).toHaveLength(360);
 });
 
-test('payments of a cover are in the ledger, with a document of the same day and amount as receipt', () => {
+test('payments of a cover are in the ledger, and a document of the same day and amount is the receipt of a payment', () => {
   const paper = {
     id: 'd1',
     createdAt: '2026-10-31T09:00:00.000Z',

@@ -34,16 +34,20 @@ const answer: LookupAnswer = {
 const silent = { taxStatus: null, taxDueDate: null, motStatus: null, motExpiryDate: null };
 
 const cases: [string, Partial<LookupAnswer>, string][] = [
-  ['soon', {}, 'Taxed and tested. The MOT runs out in 12 days.'],
-  ['fine', { motExpiryDate: '2027-06-01' }, 'Taxed and tested.'],
-  ['expired', { motExpiryDate: '2026-11-12' }, 'Not road-legal. The MOT ran out 3 days ago.'],
+  ['an MOT that ends soon', {}, 'Taxed and tested. The MOT runs out in 12 days.'],
+  ['nothing due', { motExpiryDate: '2027-06-01' }, 'Taxed and tested.'],
   [
-    'both over',
+    'an expired MOT',
+    { motExpiryDate: '2026-11-12' },
+    'Not road-legal. The MOT ran out 3 days ago.',
+  ],
+  [
+    'an expired MOT and expired tax',
     { motExpiryDate: '2026-11-12', taxDueDate: '2026-11-15' },
     'Not road-legal. The MOT ran out 3 days ago. The tax ran out yesterday.',
   ],
   [
-    'untaxed without a date',
+    'unpaid tax without a date',
     { taxStatus: 'Untaxed', taxDueDate: null },
     'Not road-legal. The tax is recorded as unpaid.',
   ],
@@ -53,12 +57,12 @@ const cases: [string, Partial<LookupAnswer>, string][] = [
     'Off the road (SORN), so nothing is due, and it must stay off public roads.',
   ],
   [
-    'no tax known',
+    'no tax',
     { taxStatus: null, taxDueDate: null, motExpiryDate: '2027-06-01' },
     'Tested. We cannot see its tax.',
   ],
   [
-    'no MOT known',
+    'no MOT',
     {
       ...silent,
       taxDueDate: '2027-03-01',
@@ -68,7 +72,7 @@ const cases: [string, Partial<LookupAnswer>, string][] = [
     'Taxed. We cannot see its MOT.',
   ],
   [
-    'nothing known',
+    'neither MOT nor tax',
     { ...silent, firstRegistrationDate: null, monthOfFirstRegistration: null },
     'We cannot see its MOT and tax.',
   ],
@@ -89,7 +93,7 @@ const cases: [string, Partial<LookupAnswer>, string][] = [
   ],
 ];
 
-test.each(cases)('the verdict on a look-up of %s', (_name, told, sentence) => {
+test.each(cases)('the verdict on a look-up that shows %s is right', (_name, told, sentence) => {
   const parts = answerVerdict({ ...answer, ...told }, today);
   expect(parts.map(({ text }) => text).join('')).toBe(sentence);
 });
@@ -113,28 +117,23 @@ test.each<[string, Partial<LookupAnswer>, string | null, string | null]>([
   ['an MOT that runs out', {}, 'Book the MOT', 'mot'],
   ['an MOT that ran out', { motExpiryDate: '2026-11-01' }, 'Book the MOT', 'mot'],
   ['nothing due', { motExpiryDate: '2027-06-01' }, 'Nothing', null],
-  ['an unknown recall', { motExpiryDate: '2027-06-01', recall: 'unknown' }, null, null],
-  [
-    'an unknown tax',
-    { motExpiryDate: '2027-06-01', taxStatus: null, taxDueDate: null },
-    null,
-    null,
-  ],
+  ['no information on recalls', { motExpiryDate: '2027-06-01', recall: 'unknown' }, null, null],
+  ['no tax', { motExpiryDate: '2027-06-01', taxStatus: null, taxDueDate: null }, null, null],
   ['tax that is due', { motExpiryDate: '2027-06-01', taxDueDate: '2026-11-20' }, 'Tax it', 'tax'],
   [
-    'tax that is over before an MOT that runs out',
+    'unpaid tax and an MOT that runs out',
     { taxStatus: 'Untaxed', taxDueDate: '2026-10-01' },
     'Tax it',
     'tax',
   ],
   [
-    'a recall before an MOT that runs out',
+    'a recall and an MOT that runs out',
     { recall: 'outstanding' },
     'Get the safety recall fixed',
     'recall',
   ],
   ['a vehicle off the road', { taxStatus: 'SORN', motExpiryDate: '2026-11-01' }, 'Nothing', null],
-])('the advice after a look-up of %s', (_name, told, text, kind) => {
+])('the advice after a look-up that shows %s is right', (_name, told, text, kind) => {
   expect(answerAction({ ...answer, ...told }, today)).toEqual(text && { text, kind });
 });
 

@@ -34,8 +34,13 @@ test.each<[string, Facts[], number, string[]]>([
   ['an MOT that ends soon', [motSoon, {}], 0, ['1 MOT expiring soon (warn)']],
   ['two MOTs that end soon', [motSoon, motSoon], 0, ['2 MOTs expiring soon (warn)']],
   ['the last day of an MOT', [{ motExpiryDate: today }], 0, ['1 MOT expiring soon (warn)']],
-  ['30 days before', [{ motExpiryDate: '2026-12-14' }], 0, ['1 MOT expiring soon (warn)']],
-  ['31 days before', [{ motExpiryDate: '2026-12-15' }], 0, []],
+  [
+    'an MOT that ends in 30 days',
+    [{ motExpiryDate: '2026-12-14' }],
+    0,
+    ['1 MOT expiring soon (warn)'],
+  ],
+  ['an MOT that ends in 31 days', [{ motExpiryDate: '2026-12-15' }], 0, []],
   ['an MOT that has run out is not expiring', [motOver], 0, ['1 MOT expired (stop)']],
   [
     'one expired MOT and one expiring',
@@ -53,12 +58,17 @@ test.each<[string, Facts[], number, string[]]>([
   ['tax that ends soon', [taxSoon], 0, ['1 road tax expiring soon (warn)']],
   ['tax is over on its day', [{ taxDueDate: today }], 0, ['1 road tax expired (stop)']],
   [
-    'taxes',
+    'the tax of three vehicles',
     [taxSoon, taxSoon, taxOver],
     0,
     ['1 road tax expired (stop)', '2 road taxes expiring soon (warn)'],
   ],
-  ['untaxed', [{ taxDueDate: null, taxStatus: 'Untaxed' }], 0, ['1 vehicle untaxed (stop)']],
+  [
+    'an untaxed vehicle',
+    [{ taxDueDate: null, taxStatus: 'Untaxed' }],
+    0,
+    ['1 vehicle untaxed (stop)'],
+  ],
   ['insurance that ends soon', [insuranceSoon], 0, ['1 insurance policy expiring soon (warn)']],
   [
     'insurance that is over',
@@ -88,13 +98,13 @@ test.each<[string, Facts[], number, string[]]>([
     ['2 first MOTs due soon (warn)'],
   ],
   [
-    'a first test that was not made, by DVSA',
+    'a first MOT that is overdue by DVSA’s date',
     [{ ...noDates, firstMotDueDate: '2026-11-01' }],
     0,
     ['1 first MOT overdue (stop)'],
   ],
   [
-    'a first test that the register does not show',
+    'a first MOT that is overdue only by the date of first registration',
     [{ ...noDates, year: 2023, firstRegistrationDate: '2023-11-01' }],
     0,
     [],
@@ -140,7 +150,7 @@ test.each<[string, Facts]>([
   ['2 road taxes expiring soon', taxSoon],
   ['2 insurance policies expiring soon', insuranceSoon],
   ['2 insurance dates missing', { insuranceExpiryDate: null }],
-])('two vehicles: %s', (text, facts) => {
+])('the list of what needs attention for two vehicles has the entry “%s”', (text, facts) => {
   expect(attentionOf(judge([facts, facts]), { overdueTasks: 0 })).toMatchObject([{ text }]);
 });
 
@@ -155,13 +165,13 @@ test('in the list of what needs attention, vehicles that must not be driven come
   expect(texts(withDanger.slice(2))).toEqual(['1 vehicle not to be driven (stop)']);
 });
 
-test('the dashboard’s entry for overdue tasks names no vehicle', () => {
+test('in the list of what needs attention, the entry for overdue tasks names no vehicle', () => {
   expect(attentionOf(judge([{}]), { overdueTasks: 2 })).toEqual([
     { id: 'tasks', tone: 'stop', text: '2 overdue tasks', vehicles: [] },
   ]);
 });
 
-test('each entry of the list of what needs attention names its vehicles', () => {
+test('in the list of what needs attention, an entry about vehicles names those vehicles', () => {
   const [item] = attentionOf(judge([{}, motSoon, motSoon]), { overdueTasks: 0 });
   expect(item?.vehicles.map(({ id }) => id)).toEqual(['1', '2']);
 });

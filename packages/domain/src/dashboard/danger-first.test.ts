@@ -90,7 +90,7 @@ test.each<[string, Vehicle[], string]>([
     dangerous([car()], { outcome: 'nothing:A mat' }),
     'The Corolla is road-legal until 30 Apr 2027.',
   ],
-])("the dashboard's headline for %s", (_, vehicles, words) => {
+])("the dashboard's headline is right for %s", (_, vehicles, words) => {
   expect(wordVehicles(vehicles, today)).toBe(words);
 });
 
@@ -135,7 +135,7 @@ test("on the dashboard's road an open danger is placed at today's date, before a
   expect(road.hidden).toBe(signs.length - 1);
 });
 
-test('an open danger links to its diagnosis, and its task is not listed a second time', () => {
+test('an open danger links to its diagnosis, and a task made from the diagnosis is not listed beside the danger', () => {
   const task = asTask({ vehicleId: 'a', dueDate: today, diagnosisId });
   const items = itemsOf(dangerous([car()]), [task]).filter(
     ({ isOver, taskId }) => isOver || taskId,

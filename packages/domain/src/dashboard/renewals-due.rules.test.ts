@@ -24,9 +24,9 @@ const judge = (garage: Facts[]) => judgeAll(vehiclesWith(garage), today);
 
 test.each<[string, Facts[], object, object]>([
   ['no vehicles', [], {}, { due: 0, over: 0 }],
-  ['an MOT soon', [motSoon, {}], { mot: { due: 1, over: 0 } }, { due: 1, over: 0 }],
+  ['an MOT that ends soon', [motSoon, {}], { mot: { due: 1, over: 0 } }, { due: 1, over: 0 }],
   [
-    'each kind, soon and over',
+    'renewals of each kind, soon and overdue',
     [{ ...motSoon, ...taxOver, ...insuranceSoon }, { ...motOver, ...insuranceOver }, taxSoon],
     {
       mot: { due: 1, over: 1 },
@@ -35,9 +35,9 @@ test.each<[string, Facts[], object, object]>([
     },
     { due: 3, over: 3 },
   ],
-  ['off the road', [{ ...motOver, taxStatus: 'SORN' }], {}, { due: 0, over: 0 }],
-  ['an exemption', [{ ...motOver, motExempt: true }], {}, { due: 0, over: 0 }],
-])('renewals due: %s', (_, garage, counts, total) => {
+  ['a vehicle off the road', [{ ...motOver, taxStatus: 'SORN' }], {}, { due: 0, over: 0 }],
+  ['a vehicle exempt from MOT', [{ ...motOver, motExempt: true }], {}, { due: 0, over: 0 }],
+])('the number of renewals due is right for %s', (_, garage, counts, total) => {
   const none = { due: 0, over: 0 };
   const counted = countRenewals(judge(garage));
   expect(counted).toEqual({ mot: none, tax: none, insurance: none, ...counts });

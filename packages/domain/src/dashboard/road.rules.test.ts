@@ -115,7 +115,7 @@ test("on the dashboard's road, the sign of an overdue item is placed at today's 
 /** Returns a sign of the given kind at the given place. Each sign is a tenth of the road wide. */
 const sign = (kind: RoadSign['item']['kind'], at: number, tone: RoadSign['tone'] = 'go') => {
   const [some] = signsOf({ ...undated, ...motSoon });
-  if (!some) throw new Error('no sign');
+  if (!some) throw new Error('The road has no sign');
   return { ...some, item: { ...some.item, kind, id: `${kind}-${at}` }, at, tone };
 };
 const room = { widthOf: () => 0.1, levels: { legal: 2, other: 2 }, lead: 0 };
@@ -129,8 +129,14 @@ const laid = (signs: RoadSign[]) => {
 };
 
 test.each<[string, RoadSign[], string, number, number]>([
-  ['none', [], '', 0, 1],
-  ['far apart', [sign('mot', 0.1), sign('tax', 0.5)], 'mot-0.1@0 tax-0.5@0', 0, 1],
+  ['no signs', [], '', 0, 1],
+  [
+    'signs far apart are not stacked',
+    [sign('mot', 0.1), sign('tax', 0.5)],
+    'mot-0.1@0 tax-0.5@0',
+    0,
+    1,
+  ],
   [
     'signs close together are stacked',
     [sign('mot', 0.1), sign('tax', 0.15)],

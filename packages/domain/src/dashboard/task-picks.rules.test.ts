@@ -132,7 +132,7 @@ test('the list of recent work covers the last 30 days, newest first, without ren
   expect(lately(1)).toEqual(['last']);
 });
 
-test('recent work has the title and the vehicle of its completion, or of the task closed without one', () => {
+test('recent work has the title and the vehicle of its completion, or of the task that was closed without a completion', () => {
   const done = { ...completion(inDays(-1), 'a'), taskTitle: 'As it was called', vehicleId: 'car' };
   const tasks = [
     task('a', { title: 'As it is called now', vehicleId: 'other' }),

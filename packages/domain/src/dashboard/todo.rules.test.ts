@@ -28,7 +28,7 @@ test('the to-do list has expired items first, then legal dates, a missing insura
   expect(todoOf(items, 3).hidden).toBe(1);
 });
 
-test('every task is in exactly one row of the to-do list or of the tasks beside it', () => {
+test('every task is in exactly one row of the to-do list or of the list of tasks beside it', () => {
   for (const most of [1, 2, 4, 6]) {
     const todo = todoOf(items, most);
     const { upcoming, recent } = tasksBeside(tasks, todo, { today, recent: 99 });

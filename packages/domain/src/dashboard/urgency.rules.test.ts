@@ -32,7 +32,7 @@ test('vehicles are sorted by the urgency of their state', () => {
   ]);
 });
 
-test('of two overdue vehicles, the one overdue for longer comes first', () => {
+test('of two vehicles that are not legal, the vehicle whose date has been over for longer comes first', () => {
   expect(orderOf(motOver, taxOver)).toEqual([1, 0]);
   expect(orderOf(motOver, { motExpiryDate: null, motStatus: 'Not valid' })).toEqual([1, 0]);
 });
@@ -42,15 +42,15 @@ test('vehicles of equal urgency keep their order', () => {
   expect(orderOf(motOver, motOver)).toEqual([0, 1]);
 });
 
-test('the most urgent thing about a vehicle decides its place', () => {
+test('the most urgent item of a vehicle decides the vehicle’s place in the list', () => {
   expect(orderOf({ ...taxOver, ...insuranceSoon }, motOver)).toEqual([0, 1]);
 });
 
-test('a date that is months away does not move its vehicle up', () => {
+test('a date that is months away does not move its vehicle up in the list', () => {
   expect(orderOf({}, { motExpiryDate: '2027-01-20' })).toEqual([0, 1]);
 });
 
-test('an overdue task or a cover that ends does not move its vehicle up', () => {
+test('an overdue task or a cover that ends does not move its vehicle up in the list', () => {
   const vehicles = ['0', '1'].map((id) => goodVehicle({}, id));
   const tasks = [asTask({ vehicleId: '1', dueDate: '2026-11-01' })];
   const covers = [asCover({ kind: 'breakdown', vehicleId: '1', endsOn: '2026-11-20' })];

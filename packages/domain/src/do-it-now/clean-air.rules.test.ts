@@ -144,7 +144,7 @@ const planted: Record<string, Rule> = {
 const harmless = ['a month counts as its last day'];
 
 test.each(Object.keys(zoneRules.verdicts).filter((name) => name !== 'old'))(
-  'planted fault: the table detects it if the clean air rule %s is left out',
+  'planted fault: the table detects that the clean air rule %s is left out',
   (name) => {
     expect(wrongUnder(withoutRule(name))).not.toEqual([]);
   },
@@ -312,7 +312,7 @@ test('a year after the clean air rules were last checked, no charge is shown', (
   expect(isAllOpen('2027-11-17', withoutAge)).toBe(false);
 });
 
-test('after the yearly rise of the Congestion Charge its amount is no longer shown, but the charge still is', () => {
+test('after the yearly rise of the Congestion Charge its amount is no longer shown, but the charge is still shown', () => {
   const on = (day: string) => {
     const { answer, amount } = congestionOf(oldDiesel, day);
     return [answer, amount?.pence];

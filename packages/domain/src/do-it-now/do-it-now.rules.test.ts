@@ -110,7 +110,7 @@ const everyKind: Record<DoKind, true> = {
   'clean-air': true,
 };
 
-test('every source of an amount is an official page, and the amount is shown for at most a year', () => {
+test('every source of an amount is an official page, and the amount is shown for at most a year after it was checked', () => {
   for (const source of Object.values(sources)) {
     expect(source.address).toMatch(
       /^https:\/\/(?:www\.)?(?:gov\.uk|nidirect\.gov\.uk|tfl\.gov\.uk|legislation\.gov\.uk|think\.gov\.uk|askthe\.police\.uk|bristol\.gov\.uk|oxfordshire\.gov\.uk|beta\.bathnes\.gov\.uk|sheffield\.gov\.uk|bradford\.gov\.uk|brumbreathes\.co\.uk|lowemissionzones\.scot)\//,
@@ -167,7 +167,7 @@ test.each([
   expect(motFeeOf({ typeApproval }, today)?.note).toBe(note);
 });
 
-test('the date of a V5C log book tells whether it is the latest one', () => {
+test('the date of a V5C log book tells whether the log book is the latest one', () => {
   const vehicle = { lastV5cDate: '2021-04-19' };
   expect(v5cQuestion(vehicle)).toContain('19 Apr 2021');
   expect(v5cQuestion({ lastV5cDate: null })).toBeNull();

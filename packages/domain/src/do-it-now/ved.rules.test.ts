@@ -108,7 +108,7 @@ const planted: Record<string, Rule> = {
 };
 
 test.each(Object.keys(vedRules.doubts).filter((name) => name !== 'offRoad'))(
-  'planted fault: the table detects it if the road tax rule %s is left out',
+  'planted fault: the table detects that the road tax rule %s is left out',
   (name) => {
     expect(wrongUnder(withoutDoubt(name))).not.toEqual([]);
   },
@@ -121,7 +121,7 @@ test.each(Object.entries(planted))(
   },
 );
 
-test('the table of road tax cases passes with the unchanged rule', () => {
+test('the table of road tax cases passes with the unchanged rules', () => {
   expect(wrongUnder((vehicle) => vedOf({ ...vehicle }, today))).toEqual([]);
 });
 
@@ -215,7 +215,7 @@ const freeClass = 'Unless it is in a free or reduced tax class';
 test.each<[what: string, cells: string[], notes: string[]]>([
   ['a car', ['2019-05-01', 'M1', 'PETROL', '120', '1398', '2019', '-', '-'], [freeClass]],
   [
-    'no type',
+    'a vehicle of unknown category',
     ['1998-08-01', '-', 'DIESEL', '-', '1896', '1998', '-', '-'],
     ['For a car', freeClass],
   ],
@@ -232,7 +232,7 @@ test.each<[what: string, cells: string[], notes: string[]]>([
       freeClass,
     ],
   ],
-])('the notes on the road tax of %s', (_, cells, notes) => {
+])('the notes on the road tax of %s are right', (_, cells, notes) => {
   const ved = vedOf(vedRow(cells), today);
   expect(ved.known && vedNotes(ved)).toEqual(notes);
 });

@@ -2,12 +2,11 @@ import { atWheels, type JobKind, jobKinds } from './jobs.words.ts';
 
 type Axle = 'front' | 'rear';
 type Side = 'near' | 'off';
+export type Place = { readonly axle: Axle | null; readonly side: Side | null };
 
 /** One piece of work that a text names, with `axle` and `side` if stated. */
-export type Job = {
+export type Job = Place & {
   readonly kind: JobKind;
-  readonly axle: Axle | null;
-  readonly side: Side | null;
   /** The part was inspected, not replaced. */
   readonly isCheck: boolean;
   readonly isFull: boolean;
@@ -41,11 +40,16 @@ const looked = /\b(?:check(?:ed|s)?|inspect(?:ed|ion)?|visual|tested|measured|re
 const made = /\b(?:fit(?:ted)?|replac\w*|renew\w*|chang\w*|new|suppl\w*|topped)\b/;
 
 /** Splits a line into pieces of work at commas and plus signs. An ampersand does not split. */
-const piecesOf = (line: string): string[] => line.split(/[,;+•|]|\. |\bplus\b|\balso\b/);
+export const piecesOf = (line: string): string[] => line.split(/[,;+•|]|\. |\bplus\b|\balso\b/);
+
+/** Returns the place that a plain text names. Null for an axle or side that it does not name, or if it names both. */
+export const placeIn = (text: string): Place => ({
+  axle: either(text, ['front', /\bfront\b/], ['rear', /\brear\b|\bback\b/]),
+  side: either(text, ['near', /\bnearside\b|\bleft\b/], ['off', /\boffside\b|\bright\b/]),
+});
 
 const jobsOfPiece = (piece: string): Job[] => {
-  const axle = either(piece, ['front', /\bfront\b/], ['rear', /\brear\b|\bback\b/]);
-  const side = either(piece, ['near', /\bnearside\b|\bleft\b/], ['off', /\boffside\b|\bright\b/]);
+  const { axle, side } = placeIn(piece);
   const isCheck = looked.test(piece) && !made.test(piece);
   const isFull = /\b(?:full|major|annual|main|24 ?months?)\b/.test(piece);
   return jobKinds

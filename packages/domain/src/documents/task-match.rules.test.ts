@@ -64,7 +64,7 @@ test("an invoice matches a task made from a guide by the guide, whatever the tas
   expect(fitOf(task, workOf(['Rear pads']))).toBe('sure');
 });
 
-test('of an invoice, only lines about completed work are read, without amounts and advice', () => {
+test('only the lines of an invoice about completed work are read, without amounts and advice', () => {
   const page = toPage(`
 Smith's Garage & Service Centre Ltd      Tel 01234 567890
 INVOICE 10023

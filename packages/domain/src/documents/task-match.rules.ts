@@ -6,7 +6,7 @@ import { guideJobs, inFullService, type JobKind } from './jobs.words.ts';
 type Fit = 'sure' | 'doubtful' | null;
 
 type Named = Pick<Task, 'title' | 'originalTaskId'>;
-type Work = { readonly jobs: readonly Job[]; readonly lines: readonly string[] };
+export type Work = { readonly jobs: readonly Job[]; readonly lines: readonly string[] };
 
 /** Returns the completed work that the texts describe. */
 export const workOf = (texts: readonly string[]): Work => {

@@ -44,7 +44,7 @@ test('the text of an invitation depends on the number of vehicles in the garage'
   ]);
 });
 
-test('the texts name something as hidden only for a role that may not see it', () => {
+test('the texts on roles call something hidden only for a role that may not see it', () => {
   for (const [, { who, not }] of lines) {
     for (const role of Object.keys(not ?? {})) expect(who).not.toContain(role);
   }

@@ -37,7 +37,7 @@ describe('shared garages', () => {
     },
   );
 
-  test('an owner and a member who can edit add, change and delete every other cover', () => {
+  test('owners and editors of a shared garage can add, change and delete covers of other kinds', () => {
     for (const role of ['owner', 'editor'] as const) {
       for (const type of types) {
         const policy = { entity: 'covers', type, patch: { kind: 'insurance' } } as const;
@@ -47,7 +47,7 @@ describe('shared garages', () => {
     }
   });
 
-  test('an owner can delete a vehicle, and a member who can edit can make every other change', () => {
+  test('only an owner can delete a vehicle, and an editor can make every other change', () => {
     const deletion = { entity: 'vehicles', type: 'delete' } as const;
     expect(mayChange(member('owner'), deletion)).toBe(true);
     expect(mayChange(member('editor'), deletion)).toBe(false);
@@ -60,19 +60,19 @@ describe('a driver', () => {
   const may = (entity: string, type: (typeof types)[number], patch = {}) =>
     mayChange(member('driver'), { entity, type, patch });
 
-  test('a driver can add readings, fuel and completions', () => {
+  test('a driver can add readings, fuel fills and completions', () => {
     for (const entity of ['mileageReadings', 'fuelFills', 'taskCompletions']) {
       for (const type of types) expect(may(entity, type)).toBe(true);
     }
   });
 
-  test('a driver can add a completion only without a cost and a note', () => {
+  test('a driver can add a completion only without a cost and without a note', () => {
     expect(may('taskCompletions', 'add', { rating: 5, costPence: null, notes: null })).toBe(true);
     expect(may('taskCompletions', 'add', { costPence: 4_500 })).toBe(false);
     expect(may('taskCompletions', 'add', { notes: 'Done at home' })).toBe(false);
   });
 
-  test('a driver cannot record another person as the one who completed a task', () => {
+  test('a driver cannot record that another person completed a task', () => {
     expect(may('taskCompletions', 'add', { completedBy: userId })).toBe(true);
     expect(may('taskCompletions', 'add', { completedBy: null })).toBe(true);
     expect(may('taskCompletions', 'add', { completedBy: garageId })).toBe(false);
@@ -129,9 +129,12 @@ describe('a driver', () => {
     expect(may('vehicles', 'delete')).toBe(false);
   });
 
-  test.each(['documents', 'expenses', 'covers', 'diagnoses'])('cannot change %s', (entity) => {
-    for (const type of types) expect(may(entity, type)).toBe(false);
-  });
+  test.each(['documents', 'expenses', 'covers', 'diagnoses'])(
+    'a driver cannot change %s',
+    (entity) => {
+      for (const type of types) expect(may(entity, type)).toBe(false);
+    },
+  );
 });
 
 describe('hidden fields', () => {

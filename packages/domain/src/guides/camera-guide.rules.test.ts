@@ -18,12 +18,12 @@ test("on a phone the camera guide's marker is 15 points larger around the same c
 
 test.each([
   [
-    'width is at most 45, height at most 40',
+    'a marker is at most 45 wide and 40 high',
     { x: 30, y: 30, width: 40, height: 38 },
     { x: 27.5, y: 29, width: 45, height: 40 },
   ],
   [
-    'the position is at least 10',
+    'a marker is at least 10 from the left and from the top',
     { x: 0, y: 2, width: 10, height: 10 },
     { x: 10, y: 10, width: 25, height: 25 },
   ],

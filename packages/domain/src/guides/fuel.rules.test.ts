@@ -51,7 +51,7 @@ test('whether a guide applies depends on the chosen vehicle, or on all vehicles 
   );
 });
 
-test('a hybrid counts by its combustion engine, if that engine is known', () => {
+test('for a hybrid, the fuel of its combustion engine decides which guides apply, if that fuel is known', () => {
   expect(
     ['Hybrid electric', 'Electric diesel', 'Gas', null].map((fuel) => driveOf(on(fuel))),
   ).toEqual([null, 'diesel', null, null]);

@@ -18,7 +18,7 @@ test.each([
   expect(guideOfTask({ ...own, title }, [])).toBe(guideId);
 });
 
-test('a task keeps the guide that it came from, unless the vehicle has no use for it', () => {
+test('a task keeps the guide that it came from, unless the guide does not apply to the vehicle', () => {
   const task = {
     title: 'Misfires',
     taskType: 'guide',

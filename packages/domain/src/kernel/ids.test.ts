@@ -11,7 +11,7 @@ test('an id is a UUIDv7, so ids sort by the time they were made', () => {
   expect(early < late).toBe(true);
 });
 
-test('an id made offline has its own prefix, the time and letters', () => {
+test('an id made offline consists of a prefix of its own, the time and letters', () => {
   expect(newOfflineId({ now: 1_700_000_000_000, random })).toMatch(
     /^offline_1700000000000_[a-z]{12}$/,
   );

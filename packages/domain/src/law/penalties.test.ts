@@ -17,7 +17,7 @@ test.each<[PenaltyKind, readonly string[]]>([
   ],
   ['dangerous', ['£2,500', 'a ban', '3 points on your licence']],
   ['recall', ['an insurance claim can be affected', '£2,500']],
-])('the text on penalties gives the larger penalty beside the smaller one: %s', (kind, parts) => {
+])('the text on penalties states both the usual and the larger penalties: %s', (kind, parts) => {
   expect(parts.filter((part) => !said(kind).includes(part))).toEqual([]);
 });
 

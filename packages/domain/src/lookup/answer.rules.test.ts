@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each([null, ''])(
-  "a register's answer without a make (%j) does not count as another make",
+  'an answer of a register without a make (%j) does not count as an answer about another make',
   (told) => {
     expect(isAnotherMake({ make: 'Toyota' }, { make: told })).toBe(false);
   },
@@ -25,7 +25,7 @@ test.each([null, ''])(
 const dates = { taxDueDate: '2027-12-01', motExpiryDate: '2027-11-20', isFirstMot: false };
 const known = { before: '2026-11-20', today: '2026-11-15' };
 
-test('a renewal is recognised if the register’s date is later than the old date, and not past', () => {
+test('a renewal is recognised if the register’s date is later than the old date and not in the past', () => {
   expect(renewedDate('mot', dates, known)).toBe('2027-11-20');
   expect(renewedDate('tax', dates, known)).toBe('2027-12-01');
   expect(renewedDate('mot', dates, { ...known, before: null })).toBe('2027-11-20');

@@ -72,7 +72,17 @@ export const singular = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 
 /** Locations on a vehicle. */
-const places = ['front', 'rear', 'nearside', 'offside', 'inner', 'outer', 'upper', 'lower', 'both'];
+export const places = [
+  'front',
+  'rear',
+  'nearside',
+  'offside',
+  'inner',
+  'outer',
+  'upper',
+  'lower',
+  'both',
+];
 /** Words that say nothing about the defect. */
 const fillers = new Set(
   'a an and are at be been but by for from has have in is it of on or side that the this to very with'.split(

@@ -93,6 +93,9 @@ test.each([
   ['2021-07-01', 60_000, null],
   ['2023-01-01', 120_000, null],
   ['2023-01-01', 120_001, 'jump'],
-] as const)('whether %s is doubtful as the date of another %i miles: %s', (date, miles, doubt) => {
-  expect(doubtsOf(['2021-01-01', 10_000], [date, 10_000 + miles])).toEqual([null, doubt]);
-});
+] as const)(
+  'whether a reading on %s is doubtful after a rise of %i miles since 1 January 2021: %s',
+  (date, miles, doubt) => {
+    expect(doubtsOf(['2021-01-01', 10_000], [date, 10_000 + miles])).toEqual([null, doubt]);
+  },
+);

@@ -16,9 +16,9 @@ test('the titles of open dangers and their order match the table of dangers', ()
 });
 
 test.each<[string, Partial<DiagnosisFields>, string[]]>([
-  ['a flag', {}, ['the brakes may not stop the vehicle']],
+  ['a red flag', {}, ['the brakes may not stop the vehicle']],
   [
-    'the most urgent of several flags, whatever their order',
+    'the most urgent of several red flags, whatever their order',
     { flags: ['tyre-damage', 'fuel-leak'] },
     ['fuel may be leaking'],
   ],
@@ -30,8 +30,12 @@ test.each<[string, Partial<DiagnosisFields>, string[]]>([
     { flags: [], verdict: 'care' },
     ['have it looked at where it stands'],
   ],
-  ['care', { flags: [], verdict: 'care', safeToDrive: 'care' }, []],
-  ['a verdict of an earlier version without a flag', { flags: [], verdict: null }, []],
+  ['the verdict ‘care’', { flags: [], verdict: 'care', safeToDrive: 'care' }, []],
+  [
+    'a diagnosis of an earlier version without a verdict or a red flag',
+    { flags: [], verdict: null },
+    [],
+  ],
   ['a question that is still open', { flags: [], verdict: 'ask' }, []],
   ['a closed diagnosis', { outcome: writeOutcome({ causeId: 'brake-hose' }) }, []],
   [
@@ -56,14 +60,14 @@ test('deleting a vehicle removes its open dangers', () => {
 });
 
 test.each<[string, Partial<DiagnosisFields>, string | undefined]>([
-  ['a flag', {}, 'The brakes may not stop the vehicle'],
+  ['a red flag', {}, 'The brakes may not stop the vehicle'],
   ['the verdict ‘stop’ without a red flag', { flags: [] }, 'This may not be safe to drive'],
   [
     'the verdict ‘care’ for a vehicle that must not be driven to a garage',
     { flags: [], verdict: 'care' },
     'Have it looked at where it stands',
   ],
-  ['care', { flags: [], verdict: 'care', safeToDrive: 'care' }, undefined],
+  ['the verdict ‘care’', { flags: [], verdict: 'care', safeToDrive: 'care' }, undefined],
 ])('the text of an open danger: %s', (_, fields, title) => {
   const text = dangerTextOf(asDiagnosis(fields), false);
   expect(text?.title).toBe(title);

@@ -18,7 +18,7 @@ const products = [
 ];
 const units = (...ids: string[]) => ids.map((productId) => ({ productId }));
 
-test('delivery is charged for orders below a limit, and free from the limit on', () => {
+test('delivery is charged for orders below a limit, and is free for other orders', () => {
   expect([0, 1, 39_99, 40_00, 1_000_00].map(deliveryFor)).toEqual([395, 395, 395, 0, 0]);
 });
 
@@ -94,7 +94,7 @@ test('an order can be cancelled until 45 days after it was sent', () => {
   expect(isLateToCancel({ ...order, cancelAskedAt: at }, '2027-01-01')).toBe(false);
 });
 
-test('a line of an order shows brand and part number, and an older line only the name', () => {
+test('a line of an order shows the brand and the part number; a line of an older order shows only the name', () => {
   const line = { productId: 'gauge', name: 'Gauge', quantity: 1, pricePence: 1199 };
   expect(titleOf({ ...line, ...article })).toBe('Gauge, Acme A-1');
   expect(titleOf(line)).toBe('Gauge');

@@ -68,7 +68,7 @@ test.each(['brxxe', 'xyz', 'cd', 'fuidlx', 'kfd', 'ckd'])(
   },
 );
 
-test('in the command palette, a match with one wrong letter scores higher than one with missing letters, and letters close together score higher than letters far apart', () => {
+test('the command palette prefers a match with one wrong letter to missing letters, and letters close together to letters far apart', () => {
   expect(roughly('brske', 'Brake pads')).toBeGreaterThan(roughly('brkpds', 'Brake pads'));
   expect(roughly('oilch', 'Oil and change')).toBeLessThan(roughly('oich', 'Oil change'));
 });

@@ -89,7 +89,7 @@ test('the shop names three tasks with recommended products and counts the others
   expect(taskBadges([])).toEqual({ titles: [], more: 0 });
 });
 
-test('a product shows the first two tasks that need it', () => {
+test('a product shows the first two tasks that need the product', () => {
   expect(relatedBadges(pads)).toEqual(['Brake Pad Replacement', 'Brake Inspection']);
   expect(relatedBadges(wipers)).toEqual(['Wiper']);
 });
@@ -145,7 +145,7 @@ test.each([
   ['squeal', [pads]],
   ['exterior', [wipers]],
   ['clips wiper', []],
-])('a search for %j finds every product that has all its words', (search, found) => {
+])('a search for %j finds every product that has all words of the search', (search, found) => {
   expect(filterProducts(shop, { ...noProductFilter, search })).toEqual(found);
 });
 

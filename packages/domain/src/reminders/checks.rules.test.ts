@@ -23,7 +23,7 @@ test('MOT and tax are checked on the same days around their dates, and only a re
   }
 });
 
-test('after a failed test the records are checked daily at first, then less often, for three months', () => {
+test('after a failed MOT test the register is checked daily at first, then less often, for three months', () => {
   const daysAfter = failedCheckDays.map((days) => -days);
   expect(daysAfter.slice(0, 3)).toEqual([1, 2, 3]);
   for (const [at, days] of daysAfter.slice(1).entries()) {

@@ -10,7 +10,7 @@ const member = (overrides: Partial<RemindedMember> = {}): RemindedMember => ({
 const golf = { id: 'golf', usualDriverId: null };
 const ofGolf = { vehicle: golf, assigneeId: null };
 
-test('owners are reminded of every vehicle, other members only of those that they usually drive', () => {
+test('owners are reminded of every vehicle, and other members only of the vehicles that they usually drive', () => {
   expect(isReminded(member({ role: 'owner' }), ofGolf)).toBe(true);
   for (const role of ['editor', 'driver'] as const) {
     expect(isReminded(member({ role }), ofGolf)).toBe(false);

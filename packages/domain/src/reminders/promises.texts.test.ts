@@ -31,7 +31,7 @@ test.each([
   expect(wordDays(days, today)).toBe(words);
 });
 
-test('the preview of mails lists the days of mails about the first item, and the first day of mails about the second', () => {
+test('the preview of mails lists the days of mails about the first item, and the first day of mails about the second item', () => {
   expect(promiseMails([tax, item({})], today)).toEqual({
     days: '21, 25, 27 and 28 Nov',
     about: 'About the MOT, until it’s done',

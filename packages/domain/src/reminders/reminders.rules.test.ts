@@ -93,7 +93,7 @@ test.each([
   expect(reminder?.priority ?? null).toBe(priority);
 });
 
-test('reminders are sorted: legal dates by day first, then other tasks, overdue ones first', () => {
+test('reminders are sorted: first legal dates by day, then other tasks, with overdue tasks first', () => {
   const vehicles = [
     asVehicle({ taxDueDate: in_(5), motExpiryDate: in_(5), insuranceExpiryDate: in_(20) }),
   ];
@@ -124,7 +124,7 @@ test('a vehicle off the road has no reminders of MOT, tax or insurance, only of 
   ]);
 });
 
-test('a renewal task has no reminder of its own, because its vehicle has one', () => {
+test('a renewal task has no reminder of its own, because its vehicle has a reminder', () => {
   const renewals = (['mot', 'tax'] as const).map((renewalType) =>
     asTask(
       { taskType: 'renewal', renewalType, vehicleId: corollaId, dueDate: in_(3) },
@@ -136,7 +136,7 @@ test('a renewal task has no reminder of its own, because its vehicle has one', (
   expect(found.map(({ id }) => id).toSorted()).toEqual([`mot-${corollaId}`, `tax-${corollaId}`]);
 });
 
-test('an MOT is expired after its date and tax on its date, whatever the stored status', () => {
+test('an MOT is expired from the day after its date, and tax from its date, whatever the stored status', () => {
   const valid = { motStatus: 'Valid', taxStatus: 'Taxed' };
   expect(ofVehicle({ ...valid, motExpiryDate: today })[0]).toMatchObject({
     title: 'MOT expires',
@@ -175,7 +175,7 @@ test('a first MOT is due the day before the third anniversary of registration, e
   ).toEqual([]);
 });
 
-test('a reminder of something recorded as invalid, without a date, comes first', () => {
+test('a reminder of an MOT that is recorded as invalid without a date comes first', () => {
   const found = ofVehicle({ motStatus: 'Not valid', insuranceExpiryDate: in_(-10) });
   expect(found.map(({ kind, dueDate, priority }) => [kind, dueDate, priority])).toEqual([
     ['mot', null, 'high'],
@@ -192,7 +192,7 @@ test('completed or undated tasks, and tasks with many miles left, have no remind
   expect(remindersOf({ vehicles: [asVehicle({ mileage: 40_000 })], tasks }, { today })).toEqual([]);
 });
 
-test('a task due by miles has a reminder once the odometer reaches them, or on the forecast day', () => {
+test('a task due by miles has a reminder once the odometer reaches the due miles, or on the forecast day', () => {
   const task = asTask({ dueMiles: 50_000, vehicleId: corollaId });
   const vehicles = [asVehicle({ mileage: 50_000 })];
   expect(remindersOf({ vehicles, tasks: [task] }, { today })[0]).toMatchObject({
@@ -215,7 +215,7 @@ test('a calendar also contains items too distant for reminders', () => {
   expect(dueItemsOf(records, { today })).toHaveLength(1);
 });
 
-test('an outstanding safety recall has a reminder until the register reports none', () => {
+test('an outstanding safety recall has a reminder until the register reports no recall', () => {
   expect(ofVehicle({ recallSince: '2026-11-01' })).toMatchObject([
     {
       id: `recall-${corollaId}`,
@@ -244,7 +244,7 @@ test('a reminder links to its task, or to the advice for its vehicle', () => {
   );
 });
 
-test('a danger links to its diagnosis or to the advice about the failed MOT, a cover to itself', () => {
+test('a reminder of a danger links to its diagnosis or to the advice about the failed MOT, and a reminder of a cover to the cover', () => {
   expect(addressOfDanger({ source: 'diagnosis', id: 'd' })).toBe('/diagnostics?case=d');
   expect(addressOfDanger({ source: 'mot', id: 'v' })).toBe('/vehicles/v?do=mot');
   const subject = { taskId: null, vehicleId: 'v' };
@@ -252,7 +252,7 @@ test('a danger links to its diagnosis or to the advice about the failed MOT, a c
   expect(pathOfItem({ ...subject, id: 'cover-c', kind: 'cover' })).toBe('/cover/c');
 });
 
-test('an example task leads to the dashboard', () => {
+test('a reminder of an example task links to the dashboard', () => {
   const example = { id: 'task-t', kind: 'task', taskId: null, vehicleId: 'v' } as const;
   expect(pathOfItem(example)).toBe('/dashboard');
 });
@@ -260,11 +260,14 @@ test('an example task leads to the dashboard', () => {
 test.each<ReminderKind>([
   ...(['danger', 'mot', 'tax', 'insurance', 'recall'] as const),
   ...(['service', 'cover', 'task'] as const),
-])('%s is a matter of law or safety exactly if it is no chore once it is over', (kind) => {
-  expect(isLegal(kind)).toBe(urgencyOf({ kind, isOver: true }) !== 'chore');
-});
+])(
+  'an overdue item of the kind %s is a chore exactly if its kind is not a matter of law or safety',
+  (kind) => {
+    expect(isLegal(kind)).toBe(urgencyOf({ kind, isOver: true }) !== 'chore');
+  },
+);
 
-test('an item of a task names the task and its vehicle, if it has one', () => {
+test('a due item of a task names the task and the task’s vehicle, if there is one', () => {
   const vehicles = [asVehicle({ mileage: 40_000 })];
   const task = asTask({ title: 'Wash', dueDate: in_(2), vehicleId: corollaId });
   const item = {
@@ -288,7 +291,7 @@ test('an item of a task names the task and its vehicle, if it has one', () => {
   ]);
 });
 
-test('a date of a task that also has many miles left is no forecast', () => {
+test('the due date of a task that also has many miles left is not marked as estimated', () => {
   const task = asTask({ dueDate: in_(2), dueMiles: 90_000, vehicleId: corollaId });
   const vehicles = [asVehicle({ mileage: 40_000 })];
   expect(dueItemsOf({ vehicles, tasks: [task] }, { today })).toMatchObject([

@@ -50,7 +50,7 @@ test.each([
     { nextServiceMileage: 50_000, mileage: 50_001 },
     'A service for your Toyota Corolla AB17 CDE is overdue by mileage.',
   ],
-])('the sentence of a reminder about a vehicle with %j', (fields, sentence) => {
+])('the sentence of a reminder about a vehicle with %j: %s', (fields, sentence) => {
   expect(wordDueItem(itemOf(fields), asVehicle())).toBe(sentence);
 });
 

@@ -73,7 +73,7 @@ test.each(kinds)('reminders of %s are sent on each day that the help promises', 
   expect(told).toEqual([...promised[each], -7, -14]);
 });
 
-test('a stage of reminders begins on its calendar day, also across 29 February and both clock changes', () => {
+test('a stage of reminders begins on its calendar day, even across 29 February and both clock changes', () => {
   const told = (due: CivilDate, on: CivilDate) =>
     stageToSend({ kind: 'mot', dueDate: due }, { since: addDays(on, -1), until: on })?.days;
   expect(told('2028-03-30', '2028-02-29')).toBe(30);
@@ -130,7 +130,7 @@ test('after three days without a scan, only the reminder of the latest stage is 
   expect(stageToSend(dated, { since: '2027-03-27', until: '2027-03-30' })?.days).toBe(1);
 });
 
-test('a stage of reminders begins on the day in London, also when it is another day in UTC', () => {
+test('a stage of reminders begins on the day in London, even when the day in UTC is another', () => {
   const lateEvening = new Date('2027-07-10T23:30:00Z');
   expect(dateInLondon(lateEvening)).toBe('2027-07-11');
   const span = { since: '2027-07-10', until: dateInLondon(lateEvening) };
@@ -158,11 +158,11 @@ test('after ‘Done’, reminders resume if the register can be checked, but not
   }
 });
 
-test('a danger marked as done pauses for a day and comes back while its case is open', () => {
+test('marking a danger as done pauses its reminders for one day only', () => {
   expect(doneUntil('danger', '2027-03-10', '2027-03-20')).toBe('2027-03-21');
 });
 
-test('after a snooze the next reminder is the next stage', () => {
+test('the next reminder is on the last day of a snooze that has not ended, and otherwise in the next stage', () => {
   const next = (quietUntil: CivilDate | null, on: CivilDate) =>
     nextReminderDay({ kind: 'mot', dueDate, quietUntil }, on);
   expect(next(null, '2027-03-17')).toBe('2027-03-24');
@@ -171,7 +171,7 @@ test('after a snooze the next reminder is the next stage', () => {
   expect(next('2027-03-18', '2027-03-17')).toBe('2027-03-18');
 });
 
-test('a snooze pauses reminders until its last day; then one is sent, and later stages continue', () => {
+test('a snooze pauses reminders until its last day; then a reminder is sent, and later stages continue', () => {
   fc.assert(
     fc.property(kind, day, fc.integer({ min: -40, max: 40 }), (each, due, shift) => {
       const quietUntil = addDays(due, shift);
@@ -192,7 +192,7 @@ test('a snooze pauses reminders until its last day; then one is sent, and later 
   );
 });
 
-test('the days that the screen promises are those on which a reminder is sent, up to the date', () => {
+test('up to the date, reminders are sent exactly on the days that the screen promises', () => {
   fc.assert(
     fc.property(kind, day, day, (one, due, today) => {
       const dated = { kind: one, dueDate: due };

@@ -38,7 +38,7 @@ const rows: [string, DueItem[]][] = [
     [item('missing', { kind: 'insurance', isMissing: true, dueDate: null, daysLeft: null })],
   ],
   [
-    'overdue chores, a cover that ran out among them',
+    'overdue chores and a cover that ran out',
     (['cover', 'service', 'task'] as const).map((kind) => item(`${kind} over`, { kind, ...over })),
   ],
   ['chores', (['service', 'task'] as const).map((kind) => item(kind, { kind }))],
@@ -74,7 +74,7 @@ describe('equal urgency', () => {
     ],
     ['the earliest date is first', item('b'), item('a', { dueDate: '2026-11-27' })],
     [
-      'what is over without a date comes before what is over since a day',
+      'what is over without a date comes before what is over since a known day',
       item('b', { ...over, dueDate: null, daysLeft: null }),
       item('a', over),
     ],
@@ -85,7 +85,7 @@ describe('equal urgency', () => {
     ],
     ['high priority comes before medium', item('b', { priority: 'high' }), item('a')],
     ['medium priority comes before low', item('b'), item('a', { priority: 'low' })],
-    ['every list has the same order', item('a'), item('b')],
+    ['items that are otherwise equal have the same order in every list', item('a'), item('b')],
   ])('%s', (_, first, second) => {
     const wanted = [first.id, second.id];
     expect(sorted(second, first)).toEqual(wanted);
@@ -93,7 +93,7 @@ describe('equal urgency', () => {
   });
 });
 
-test('an item needs action from 30 days before its date, and if its date is missing or its test was failed', () => {
+test('an item needs action from 30 days before its date, and also if its insurance date is missing or its test was failed', () => {
   expect(isReminder(item('due', { daysLeft: 30 }))).toBe(true);
   expect(isReminder(item('far', { daysLeft: 31 }))).toBe(false);
   const undated = { dueDate: null, daysLeft: null };

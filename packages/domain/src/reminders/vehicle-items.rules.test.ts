@@ -72,7 +72,7 @@ test('an item about a danger from a diagnosis contains the id of the diagnosis a
   expect(danger && pathOfItem(danger)).toBe(`/diagnostics?case=${diagnosisId}`);
 });
 
-test('a dangerous failure of an MOT is one item, from the day of the test, and leads to the advice', () => {
+test('a dangerous MOT failure is one item, dated the day of the test, and links to the advice', () => {
   const fields = {
     motExpiryDate: '2026-11-26',
     motFailedOn: '2026-11-10',
@@ -97,7 +97,7 @@ test('a danger that a diagnosis found does not hide a failed MOT', () => {
   ]);
 });
 
-test('a recall has no deadline and no task', () => {
+test('the due item of a recall has neither a number of days left nor an id of a task', () => {
   expect(itemsOf({ recallSince: '2026-11-01' })[0]).toMatchObject({
     vehicleId: corollaId,
     taskId: null,

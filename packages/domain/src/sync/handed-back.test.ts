@@ -36,7 +36,7 @@ const handBack = (patch: Fields | null, current: Stored | null, since: Since[] =
     { since, lost, today },
   );
 
-test('a deletion sent again after a restore also brings the values written before it', () => {
+test('a deletion sent again after a restore also brings back the values written before the deletion', () => {
   expect(handBack({ ...fields, notes: 'later' }, live)).toEqual({
     status: 'applied',
     next: { deleted: true, fields: { ...fields, notes: 'later' } },
@@ -46,7 +46,7 @@ test('a deletion sent again after a restore also brings the values written befor
   });
 });
 
-test('a deletion sent again after a restore brings earlier values even if the record is already deleted', () => {
+test('a deletion sent again after a restore brings back earlier values even if the record is already deleted', () => {
   const gone: Since = { kind: 'delete', values: {}, lost: null };
   expect(handBack({ ...fields, notes: 'later' }, { ...live, deleted: true }, [gone])).toMatchObject(
     { next: { deleted: true, fields: { notes: 'later' } } },
@@ -277,7 +277,7 @@ describe('versions', () => {
     expect(handBack({ ...fields, notes: 'later' }, emptied)).toEqual(nothing);
   });
 
-  test('a version sent back after a restore restores fields that belong together either all or not at all', () => {
+  test('a version sent back after a restore brings back either all fields that belong together or none of them', () => {
     const task: Fields = { ...plainTask, photoIds: null, photoTitles: null };
     const merge = (since: Since[]) =>
       decideHandedBack(

@@ -51,7 +51,7 @@ test('adding a record stores its normalised fields', () => {
   });
 });
 
-test('adding a record under a used id is rejected unless it has the same fields', () => {
+test('adding a record under a used id is rejected unless the new record has the same fields', () => {
   expect(after(op('add', { patch: fields }), there)).toEqual({
     status: 'applied',
     next: null,
@@ -103,7 +103,7 @@ test('a deletion keeps the record’s values, is a conflict if the record has ch
   expect(after(op('delete'), null)).toEqual({ ...applied, next: null });
 });
 
-test('if two devices changed the same value, the owner decides, unless both chose the same', () => {
+test('if two devices changed the same value, the owner decides, unless both devices chose the same value', () => {
   const current = { deleted: false, fields: { ...fields, motExpiryDate: '2027-05-01' } };
   const edit = (patch: Fields, base: string) =>
     after(op('edit', { patch, base: { motExpiryDate: base } }), current);
@@ -141,7 +141,7 @@ test('a record that breaks a rule about several of its fields is not added', () 
   });
 });
 
-test('undoing a deletion restores the record, also if it breaks a newer rule', () => {
+test('undoing a deletion restores the record, even if the record breaks a newer rule', () => {
   const old = { deleted: true, fields: { ...fields, year: 2999 } };
   expect(after(op('edit', { patch: old.fields }), old)).toMatchObject({
     kind: 'revive',
@@ -183,7 +183,7 @@ describe('emptied records', () => {
     }
   });
 
-  test('once a deleted record has lost its values, an edit with every field restores it, also from a device with an older app', () => {
+  test('once a deleted record has lost its values, an edit with every field restores the record, even from a device with an older app', () => {
     for (const patch of [fields, asBefore(fields)]) {
       expect(after(op('edit', { patch }), emptied)).toMatchObject({
         kind: 'revive',
@@ -214,7 +214,7 @@ test('a repeated addition is recognised whether unknown fields are missing or nu
   }
 });
 
-test('an edit by an older version of the app leaves fields that it does not know unchanged', () => {
+test('an edit by an older version of the app does not change the fields that this version does not know', () => {
   const current = { deleted: false, fields: { ...fields, ...known } };
   expect(after(op('edit', { patch: { color: 'Red' } }), current)).toMatchObject({
     next: { fields: { ...known, color: 'Red' } },

@@ -45,7 +45,7 @@ test('a recall has no due date: it is outstanding from the day it was reported, 
   expect(stateOf({ renewalType: 'recall', dueDate: today, status: 'completed' })).toBe('completed');
 });
 
-test('tax is overdue on its due date, and an MOT only afterwards', () => {
+test('tax is overdue on its due date, and an MOT only after its due date', () => {
   expect(stateOf({ dueDate: today, renewalType: 'tax' })).toBe('overdue');
   expect(stateOf({ dueDate: '2026-11-16', renewalType: 'tax' })).toBe('due');
   expect(stateOf({ dueDate: today, renewalType: 'mot' })).toBe('due');

@@ -146,12 +146,12 @@ test('reopening returns the photos of every removed completion to the task', () 
   expect(back?.photoIds?.toSorted()).toEqual([photo(1), photo(2)]);
 });
 
-test('reopening a task without photos leaves alone the photos that another device adds', () => {
+test('reopening a task without photos does not change the photos that another device adds', () => {
   const { task, completion } = complete(asTask());
   expect(reopenTask(task, [completion])?.taskChange).not.toHaveProperty('photoIds');
 });
 
-test('of two completions of an occurrence the earlier day counts, whichever arrived first', () => {
+test('if an occurrence has two completions, the earlier day counts, whichever completion arrived first', () => {
   const { completion: first } = complete(yearly, doneForm({ completedOn: '2026-11-10' }));
   const second = { ...complete(yearly).completion, id: first.id.replace(/.$/, '1') };
   for (const completions of [
@@ -163,7 +163,7 @@ test('of two completions of an occurrence the earlier day counts, whichever arri
   }
 });
 
-test('of two completions on one day every device counts from the same one', () => {
+test('if an occurrence has two completions on one day, every device counts from the same completion', () => {
   const { completion: first } = complete(yearly);
   const second = { ...first, id: first.id.replace(/.$/, '9'), countedMiles: 42_000 };
   for (const completions of [
@@ -180,7 +180,7 @@ test('a task that is ahead of its completions keeps the progress of its next occ
   expect(settleTask(begun, [completion])).toBeNull();
 });
 
-test('a task that is closed, or was never completed, has nothing to catch up with', () => {
+test('no completion changes a task that is closed, and a task without completions stays as it is', () => {
   const done = complete(asTask());
   expect(settleTask(done.task, [done.completion])).toBeNull();
   expect(settleTask(yearly, [])).toBeNull();
@@ -268,7 +268,7 @@ test.each([
   expect(fc.check(property, { numRuns: 1000, endOnFailure: true, seed: 1 }).failed).toBe(true);
 });
 
-test('a mileage entered on completion is stored as a reading, and becomes the vehicle’s if it is higher', () => {
+test('a mileage entered on completion is stored as a reading, and becomes the vehicle’s mileage if it is higher', () => {
   const task = asTask({ vehicleId });
   const after = (mileage: number | null) => {
     const done = completeTask(task, doneForm({ completedOn: '2026-11-10', mileage }), context);

@@ -52,7 +52,7 @@ test('after the odometer was exchanged, the prediction uses only the newer readi
   expect(rateOf([...old, ...steady(8, 50, 15, 200)])).toBeCloseTo(15, 0);
 });
 
-test('the miles a day are found although readings are rounded and some are wrong', () => {
+test('the miles per day are found although readings are rounded and some are wrong', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 3, max: 80 }),
@@ -122,7 +122,7 @@ test.each([
   expect(predictDate(101, forecast, today)?.reason).toBe(`Predicted from 4 readings: ${words}`);
 });
 
-test('the predicted day is today if the miles should have been reached, and none if they are far off', () => {
+test('the predicted day is today if the miles should have been reached by now, and miles that are far off have no predicted day', () => {
   const forecast = { milesPerDay: 10, readings: 4, last: at(30, 1000) };
   expect(predictDate(1100, forecast, today)?.date).toBe(today);
   expect(predictDate(500, forecast, today)?.date).toBe(today);

@@ -181,7 +181,7 @@ test('a schedule skips and repeats no occurrence in ten years, whether tasks are
   );
 });
 
-test('a task counted from its completion is due exactly one interval later; a month that is too short ends on its last day', () => {
+test('a task counted from its completion is due exactly one interval later, or on the last day of a month that is too short', () => {
   fc.assert(
     fc.property(life('completion'), (one) => completionHolds(one, nextOccurrence)),
     runs,

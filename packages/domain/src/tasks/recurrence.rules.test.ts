@@ -47,7 +47,7 @@ test('a task done early is not due again on its original day', () => {
   expect(next(monthly, '2027-01-02')?.dueDate).toBe('2027-02-28');
 });
 
-test('a task done several intervals late is next due on the first scheduled day after', () => {
+test('a task done several intervals late is next due on the first scheduled day after its completion', () => {
   expect(next(monthly, '2027-04-02')?.dueDate).toBe('2027-04-30');
   expect(next(monthly, '2027-04-30')?.dueDate).toBe('2027-05-31');
 });
@@ -58,7 +58,7 @@ test('for a task counted from completion, the previous due date does not matter'
   expect(next(task, '2027-01-05')?.dueDate).toBe('2027-02-05');
 });
 
-test('a schedule without a first day starts on the day the task is first done, and keeps that day', () => {
+test('a schedule without a first day starts on the day on which the task is first done, and keeps that start', () => {
   const task = { ...monthly, dueDate: null, anchorDate: null };
   expect(duesOf(task, '2027-01-31', '2027-02-20', '2027-03-31')).toEqual([
     '2027-02-28',
@@ -75,7 +75,7 @@ const service: TaskFields = {
   anchorMiles: 50_000,
 };
 
-test('a task with an interval of days and of miles moves on both', () => {
+test('the next occurrence of a task with an interval of months and one of miles is later by both', () => {
   expect(next(service, '2027-01-20', 50_400)).toMatchObject({
     dueDate: '2028-01-31',
     dueMiles: 60_000,
@@ -90,13 +90,13 @@ test('without a mileage reading, the next due miles are counted from the due mil
   expect(next(unknown, '2027-01-20')?.dueMiles).toBeNull();
 });
 
-test('a schedule of miles starts at the first due miles, and an occurrence put off does not move it', () => {
+test('a schedule of miles starts at the first due miles, and postponing an occurrence does not move the schedule', () => {
   const unanchored = next({ ...service, anchorMiles: null }, '2027-01-20', 50_400);
   expect(unanchored).toMatchObject({ dueMiles: 60_000, anchorMiles: 50_000 });
   expect(next({ ...service, dueMiles: 53_000 }, '2027-01-20', 53_100)?.dueMiles).toBe(60_000);
 });
 
-test('a task that recurs by miles alone loses its date, and one by days alone its miles', () => {
+test('a task that recurs only by miles loses its due date, and a task that recurs only by date loses its due miles', () => {
   const byMiles = { recurringType: 'miles' as const, recurringInterval: 10_000 };
   expect(
     next({ ...service, ...byMiles, recurringMiles: null }, '2027-01-20', 50_400),
@@ -108,7 +108,7 @@ test('a task that recurs by miles alone loses its date, and one by days alone it
   });
 });
 
-test('a schedule starts at its first due date and miles, and other tasks have no start', () => {
+test('a schedule starts at its first due date and miles, and a task without a schedule has no start', () => {
   const none = { anchorDate: null, anchorMiles: null };
   expect(anchorOf(service)).toEqual({ anchorDate: '2027-01-31', anchorMiles: 50_000 });
   expect(anchorOf({ ...service, recurringMiles: null })).toEqual({

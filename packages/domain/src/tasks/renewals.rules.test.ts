@@ -84,7 +84,7 @@ test("renewal tasks have the texts of the product's specification", () => {
   }
 });
 
-test('a first MOT is due on the last day without one, and an estimated day is labelled', () => {
+test('a first MOT is due on the last day on which the vehicle needs none, and an estimated day is labelled', () => {
   expect(
     fieldsOf('mot', { year: 2023, typeApproval: 'M1', firstRegistrationDate: '2023-12-01' }),
   ).toMatchObject({
@@ -97,7 +97,7 @@ test('a first MOT is due on the last day without one, and an estimated day is la
   );
 });
 
-test('a vehicle recorded as invalid without a date gets a renewal task without a date', () => {
+test('if tax or an MOT is recorded as invalid without a date, the renewal task has no date either', () => {
   expect(fieldsOf('tax', { taxStatus: 'Untaxed' })).toMatchObject({
     priority: 'high',
     dueDate: null,

@@ -91,7 +91,7 @@ test('filters of tasks can be combined, and only existing values can be chosen',
   expect(isFiltered({ ...noFilter, search: 'x' })).toBe(true);
 });
 
-test("the default difficulty of a user's own task is not shown, so no filter finds it", () => {
+test("the default difficulty of a user's own task is neither shown nor found by the filter", () => {
   expect(filterTasks([oil, pads], { ...noFilter, difficulty: 'Medium' })).toEqual([]);
   expect(filterOptions([oil, pads]).difficulties).toEqual(['All']);
   const guide = { title: 'Oil', description: '', category: 'Engine', difficulty: 'Medium' };

@@ -35,7 +35,7 @@ const problemsOf = (schema: z.core.$ZodType, value: unknown) =>
   );
 const parse = (change: object): TaskForm => z.parse(TaskForm, { ...filled, ...change });
 
-test('the task form requires only the title, with the product’s message', () => {
+test('the task form requires only the title, and shows the product’s message if the title is missing', () => {
   expect(problemsOf(TaskForm, emptyForm)).toEqual({ title: 'Title is required' });
   const blank = { ...filled, title: ' ', description: '\n', estimatedDuration: '' };
   expect(problemsOf(TaskForm, blank)).toEqual(problemsOf(TaskForm, emptyForm));
@@ -60,7 +60,7 @@ test('a new task form has medium difficulty and priority, does not recur, and ha
   });
 });
 
-test('entries of lists in the task form are trimmed, and empty ones dropped', () => {
+test('entries of lists in the task form are trimmed, and empty entries are dropped', () => {
   expect(parse({ tools: [' Spanner ', '  ', ''] }).tools).toEqual(['Spanner']);
 });
 
@@ -74,7 +74,7 @@ test('a recurring task needs an interval, and a task that does not recur stores 
   expect(taskFromForm(parse({ ...miles, recurringMiles: 300 })).recurringMiles).toBeNull();
 });
 
-test('the task form rejects a date in the past, unless the task already had it', () => {
+test('the task form rejects a date in the past, unless the task already had that date', () => {
   const today = '2026-11-15';
   expect(taskFormProblems({ dueDate: '2026-11-14' }, { today })).toEqual({
     dueDate: 'Due date cannot be in the past',

@@ -21,7 +21,7 @@ test('‘this weekend’ starts on Saturday, and Sunday still belongs to it', ()
 });
 
 test.each([
-  ['nothing known', {}, ['weekend 2026-11-21']],
+  ['a vehicle without known dates', {}, ['weekend 2026-11-21']],
   [
     'an upcoming service and MOT',
     { nextServiceDate: '2027-02-01', motExpiryDate: '2027-01-31' },
@@ -57,7 +57,7 @@ test('for a task without a vehicle, the weekend is suggested', () => {
   expect(whenOffers(null, '2026-11-16')).toEqual([{ when: 'weekend', date: '2026-11-21' }]);
 });
 
-test('for a new task, today is suggested once, also on a Saturday', () => {
+test('for a new task, today is suggested once, even on a Saturday', () => {
   const words = (today: string) => dayOffers(null, today).map(({ when }) => when);
   expect(words('2026-11-20')).toEqual(['today', 'weekend']);
   expect(words('2026-11-21')).toEqual(['today']);

@@ -96,7 +96,7 @@ test('a vehicle is never called road-legal while a legal date is past or unknown
   );
 });
 
-test('a vehicle is road-legal on its last legal day and not on the next', () => {
+test('a vehicle is road-legal on its last legal day and not on the next day', () => {
   fc.assert(
     fc.property(vehicle, day, (facts, today) => {
       const { until, next } = judgeVehicle(facts, today).verdict;
@@ -125,7 +125,7 @@ test('a status word of the register alone never makes a vehicle legal', () => {
   );
 });
 
-test('sentences call only legal vehicles road-legal, and are well formed', () => {
+test('the verdict’s sentences call only legal vehicles road-legal, and are well formed', () => {
   const named = vehicle.map((facts) => ({ ...facts, model: 'Corolla', registrationNumber: 'A1' }));
   fc.assert(
     fc.property(fc.array(named, { minLength: 1, maxLength: 5 }), day, (garage, today) => {

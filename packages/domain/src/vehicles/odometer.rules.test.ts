@@ -28,7 +28,7 @@ test('if no mileage was entered, no reading is stored', () => {
   expect(ownersReadings(id, { date, miles: undefined })).toEqual([]);
 });
 
-test('any mileage is new for a vehicle without one, even 0', () => {
+test('any mileage, even 0, is new for a vehicle without a mileage', () => {
   expect(isNewMileage(0, { mileage: null })).toBe(true);
   expect(isNewMileage(0, {})).toBe(true);
   expect(isNewMileage(null, { mileage: null })).toBe(false);

@@ -79,7 +79,7 @@ test.each<[Partial<NamedVehicle>, string]>([
   ],
   [{ motExpiryDate: null, motExempt: true }, 'The Corolla is road-legal until 30 Apr 2027.'],
   [away, 'The Corolla is off the road (SORN), so nothing is due.'],
-])('the headline for one vehicle with %j', (facts, words) => {
+])('the headline for one vehicle with %j: %s', (facts, words) => {
   expect(wordVehicles([{ ...corolla, ...facts }], today)).toBe(words);
 });
 

@@ -30,7 +30,7 @@ test('features are found again when the picture is rotated', () => {
   expect(right.length / pairs.length).toBeGreaterThan(0.9);
 });
 
-test('the picture of another scene has few features in common', () => {
+test('pictures of two different scenes have few features in common', () => {
   const pairs = matchFeatures(describe(picture(1), 350), describe(picture(2), 350));
   expect(pairs.length).toBeLessThan(60);
 });

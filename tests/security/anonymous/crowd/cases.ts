@@ -69,7 +69,9 @@ const proveLookups = async (stack: LocalStack) => {
       environment: { ANONYMOUS_LOOKUPS_DAILY: String(5 * each.visitors) },
     });
     const { taken, questions, ...shares } = await dayOfLookups(world, each);
-    console.log(`${questions} questions of ${each.visitors} people; ${taken} taken by ${each.who}`);
+    console.log(
+      `${questions} look-ups asked for by ${each.visitors} people; ${taken} look-ups taken by the attacker (${each.who})`,
+    );
     show('lookups answered', shares, each.who);
     await world.close();
   }
@@ -92,7 +94,9 @@ const proveDemos = async (stack: LocalStack) => {
       plant: (deps) => ({ ...deps, fillDemo: async () => {} }),
     });
     const { taken, questions, kept, ...shares } = await dayOfDemos(world, each);
-    console.log(`${questions} people want a demo account; ${taken} taken by ${each.who}`);
+    console.log(
+      `${questions} requests of people for a demo account; ${taken} accounts taken by the attacker (${each.who})`,
+    );
     show('demo accounts given', shares, each.who);
     figure(`demo accounts that stay for a whole visit, %, with ${each.who}`, kept, { atLeast: 99 });
     await world.close();
@@ -121,7 +125,7 @@ const proveLogIns = async (stack: LocalStack) => {
       perMinute: 10,
     });
     const who = `${count} networks`;
-    console.log(`${owners} owners sign in; ${compared} guesses compared for ${who}`);
+    console.log(`${owners} owners sign in; ${compared} guesses of the attacker compared (${who})`);
     figure(`log-ins on a known device, %, with ${who}`, knownDevice, { atLeast: 99 });
     figure(`log-ins on a new device, %, with ${who}`, newDevice, { atLeast: 99 });
     await world.close();

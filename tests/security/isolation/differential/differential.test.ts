@@ -109,9 +109,13 @@ test("the time of a reply does not reveal another user's data", {
   await probe.close();
   figureInTest(`A1 timed requests, ${isWhole ? timing.pairs : few} pairs each`, timed.length);
   if (isWhole) {
-    figureInTest('A1 requests that are slower in most pairs, %', 100 * worst, {
-      atMost: 100 * timing.mostSlower,
-    });
+    figureInTest(
+      'A1 largest share of a request’s pairs in which the same side is slower, %',
+      100 * worst,
+      {
+        atMost: 100 * timing.mostSlower,
+      },
+    );
     figureInTest('A1 requests whose times differ', problems.length, { atMost: 0 });
   }
   expect(problems).toEqual([]);
@@ -152,7 +156,7 @@ test('planted faults: each leak is detected by its own check', { tags: ['long'] 
     if (undo) await stack.database.admin(undo);
     const broken = found.map(({ invariant }) => invariant);
     // Four standard deviations of sixty pairs.
-    if (lean(share) > 0.76) broken.push('the same time');
+    if (lean(share) > 0.76) broken.push('the times are equal');
     if (caughtBy) ledger.bug(name, caughtBy, { broken });
     else ledger.identity(name, { broken });
   }

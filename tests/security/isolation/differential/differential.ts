@@ -86,7 +86,10 @@ const forgetRecords = (admin: Admin, { userId }: Asker, began: Date) =>
     [userId, began],
   );
 
-export type Invariant = 'answers alike' | 'the same statements' | 'the same time';
+export type Invariant =
+  | 'the answers are equal'
+  | 'the SQL statements are equal'
+  | 'the times are equal';
 export type Separable = { invariant: Invariant; problem: string };
 
 /** A server that sheds load, or cannot reach the registers in time, has not answered the question. */
@@ -129,11 +132,11 @@ export const compare = async (
     const answers = [shown(free.reply, nobodys.hide), shown(held.reply, asked.hide)];
     if (answers[0] !== answers[1]) {
       const problem = `${about}: ${answers[0]} / held ${answers[1]}`;
-      found.push({ invariant: 'answers alike', problem });
+      found.push({ invariant: 'the answers are equal', problem });
     }
     const differs = firstDifference(free.statements, held.statements);
     if (differs && !apart[name]?.statements)
-      found.push({ invariant: 'the same statements', problem: `${about}: ${differs}` });
+      found.push({ invariant: 'the SQL statements are equal', problem: `${about}: ${differs}` });
   }
   return { found, way };
 };

@@ -34,7 +34,7 @@ export const proveCancellations = async (stack: LocalStack, folder: string) => {
   figure('ways to cancel: before and after dispatch, partial, late, twice and others', run.kinds, {
     atLeast: 10,
   });
-  figure('cancellations that the operator does not see', run.unseen, { atMost: 0 });
+  figure('cancelled orders that the operator does not see', run.unseen, { atMost: 0 });
   figure(
     'cancellations refunded or listed, per cent',
     (100 * run.refundedOrListed) / run.cancellations,
@@ -67,5 +67,5 @@ export const plantInCancellations = async (stack: LocalStack, folder: string) =>
   }
   const unchanged = await outcomeOf('cancel_unchanged', { deps: (deps) => ({ ...deps }) });
   ledger.identity('the same parts in other hands', unchanged);
-  ledger.close('planted bugs of cancellations');
+  ledger.close('planted faults of cancellations');
 };

@@ -22,7 +22,7 @@ export const proveGarages = async (surroundings: Surroundings, batch: Batch): Pr
   figure('garages: members who left', seen.left, { atLeast: 2 * aimed });
   figure('garages: members who joined again', seen.returned, { atLeast: aimed });
   figure('garages: unsent changes kept by members who left', seen.kept, { atLeast: aimed });
-  figure('garages: the same operation id in two garages', seen.twins, { atLeast: count });
+  figure('garages: operation ids used in two garages', seen.twins, { atLeast: count });
   figure('garages: requests for a garage by users who are not members', seen.peeks, {
     atLeast: count,
   });
@@ -48,6 +48,6 @@ export const proveGarages = async (surroundings: Surroundings, batch: Batch): Pr
   figure('garages: devices that differ from the server', ofKind('diverged', 'stuck'), {
     atMost: 0,
   });
-  figure('garages: records seen by users who may not', ofKind('seen'), { atMost: 0 });
+  figure('garages: records seen by users who may not see them', ofKind('seen'), { atMost: 0 });
   figure('garages: changes with the wrong author', ofKind('author'), { atMost: 0 });
 };

@@ -121,7 +121,7 @@ export const garagePlants: Record<string, SyncPlant> = {
       },
     },
   },
-  'the database of a left garage stays': {
+  'the database of a garage that the user has left stays': {
     histories: 'garages',
     noticedBy: 'seen',
     device: {

@@ -24,18 +24,30 @@ export const proveSeveral = async (surroundings: Surroundings, batch: Batch): Pr
   figure('several garages: returns after 40 days', seen.locked, { atLeast: aimed });
   figure('several garages: changes refused and shown', seen.refused, { atLeast: aimed });
   figure('several garages: unsent changes kept and offered', seen.kept, { atLeast: aimed });
-  figure('several garages: kept records taken home', seen.takenHome, { atLeast: aimed });
-  figure('several garages: links to files tried after a membership', seen.links, {
+  figure('several garages: kept records moved to the user’s own garage', seen.takenHome, {
     atLeast: aimed,
   });
-  figure('several garages: lost', ofKind('lost', 'file'), { atMost: 0 });
-  figure('several garages: doubled', ofKind('doubled'), { atMost: 0 });
-  figure('several garages: diverged', ofKind('diverged', 'stuck', 'cursor', 'taken'), {
-    atMost: 0,
+  figure('several garages: links to files tried after the membership ended', seen.links, {
+    atLeast: aimed,
   });
+  figure('several garages: changes or files lost', ofKind('lost', 'file'), { atMost: 0 });
+  figure('several garages: changes applied twice', ofKind('doubled'), { atMost: 0 });
+  figure(
+    'several garages: devices that differ from the server',
+    ofKind('diverged', 'stuck', 'cursor', 'taken'),
+    {
+      atMost: 0,
+    },
+  );
   figure('several garages: changes that a role does not allow', ofKind('allowed'), { atMost: 0 });
-  figure('several garages: refused although the rules allow it', ofKind('refused'), { atMost: 0 });
-  figure('several garages: seen by somebody who may not', ofKind('seen', 'lease', 'link'), {
+  figure('several garages: changes refused although the rules allow them', ofKind('refused'), {
     atMost: 0,
   });
+  figure(
+    'several garages: data seen by users who may not see it',
+    ofKind('seen', 'lease', 'link'),
+    {
+      atMost: 0,
+    },
+  );
 };

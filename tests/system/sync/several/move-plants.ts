@@ -5,7 +5,7 @@ type Answer = { results: { problem: { code: string; fields: Record<string, strin
 
 /** Faults in moving a vehicle from one garage to another. */
 export const movePlants: Record<string, SyncPlant> = {
-  'a move leaves no trace': {
+  'a device does not learn that a vehicle has moved': {
     histories: 'moves',
     noticedBy: 'trace',
     device: {
@@ -20,7 +20,7 @@ export const movePlants: Record<string, SyncPlant> = {
       }),
     },
   },
-  'an edit does not follow its vehicle': {
+  'an edit does not follow its vehicle to the new garage': {
     histories: 'moves',
     noticedBy: 'follow',
     device: {

@@ -283,9 +283,13 @@ export const proveMoves = async (surroundings: Surroundings, batch: Batch): Prom
   figure('moved vehicles: histories', executed, { atLeast: batch.count });
   figure('moved vehicles: changes made', seen.operations, { atLeast: batch.count * 7 });
   figure('moved vehicles: moves', seen.moves, { atLeast: batch.count });
-  figure('moved vehicles: taken back', seen.takenBack, { atLeast: half });
-  figure('moved vehicles: changes that followed', seen.followed, { atLeast: half });
-  figure('moved vehicles: lost', ofKind('lost', 'follow'), { atMost: 0 });
-  figure('moved vehicles: doubled', ofKind('doubled'), { atMost: 0 });
-  figure('moved vehicles: diverged', ofKind('diverged', 'trace', 'stuck'), { atMost: 0 });
+  figure('moved vehicles: vehicles taken back', seen.takenBack, { atLeast: half });
+  figure('moved vehicles: changes that followed their vehicle', seen.followed, { atLeast: half });
+  figure('moved vehicles: changes lost', ofKind('lost', 'follow'), { atMost: 0 });
+  figure('moved vehicles: changes applied twice', ofKind('doubled'), { atMost: 0 });
+  figure(
+    'moved vehicles: devices that differ from the server',
+    ofKind('diverged', 'trace', 'stuck'),
+    { atMost: 0 },
+  );
 };

@@ -28,7 +28,7 @@ const nothingDone: DBCoreMutateResponse = {
 
 /** Faults in keeping several garages on one device. */
 export const severalPlants: Record<string, SyncPlant> = {
-  'a cursor is kept after rejoining': {
+  'a member who joins again keeps the old cursor': {
     histories: 'several',
     noticedBy: 'cursor',
     device: {
@@ -36,7 +36,7 @@ export const severalPlants: Record<string, SyncPlant> = {
         garages.map((garage) => ({ ...garage, since: '2026-01-01T00:00:00.000Z', role: 'editor' })),
     },
   },
-  'removal from one garage takes another': {
+  'removal from one garage also removes another garage from the device': {
     histories: 'several',
     noticedBy: 'taken',
     device: {
@@ -44,12 +44,12 @@ export const severalPlants: Record<string, SyncPlant> = {
         garages.length < 3 ? garages.filter(({ isOwn }) => isOwn) : [...garages],
     },
   },
-  'the lease is not kept': {
+  'the lease on a garage never ends on the device': {
     histories: 'several',
     noticedBy: 'lease',
     device: { leaseClock: () => () => Date.parse('2026-01-01T00:00:00Z') },
   },
-  'a closed garage breaks the sync of another': {
+  'a closed garage stops the sync of another garage': {
     histories: 'several',
     noticedBy: 'stuck',
     device: {
@@ -83,17 +83,17 @@ export const severalPlants: Record<string, SyncPlant> = {
     noticedBy: 'link',
     server: 'a link to a file outlives the membership',
   },
-  'a device does not heed that its person became a driver': {
+  'a device ignores that its user became a driver': {
     histories: 'several',
     noticedBy: 'seen',
     device: deafToRoles,
   },
-  'a device does not heed that its person was a driver for a moment': {
+  'a device ignores that its user was a driver for a moment': {
     histories: 'several',
     noticedBy: 'seen',
     device: onPullReply(({ isForDriver: _, ...page }) => page),
   },
-  'what was sealed is lost': {
+  'sealed changes are lost': {
     histories: 'several',
     noticedBy: 'lost',
     device: {

@@ -60,11 +60,11 @@ test.each([
   },
 );
 
-test('if the connection is lost after the mail was sent, the adapter reports that delivery is unsure', async () => {
+test('if the connection is lost after the mail was sent, the SMTP adapter reports that the delivery is uncertain', async () => {
   expect(await failureAt(await startServer({ DOT: 'hang up' }))).toBe('unsure');
 }, 60_000);
 
-test('if no mail server can be reached, the adapter reports that the mail was not sent', async () => {
+test('if no mail server can be reached, the SMTP adapter reports that the mail was not sent', async () => {
   expect(await failureAt('smtp://127.0.0.1:1')).toBe('not-sent');
 });
 

@@ -8,7 +8,8 @@ const countBytes = (maxBytes: number) => {
   return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) controller.error(new AnswerTooLong('The answer has no end'));
+      if (bytes > maxBytes)
+        controller.error(new AnswerTooLong('The answer of the model server is too long'));
       else controller.enqueue(chunk);
     },
   });

@@ -50,7 +50,7 @@ test('a file that is neither a PDF nor a photo is not read', async () => {
   expect(await readText(new Uint8Array([1, 2, 3]), 'application/pdf')).toBeNull();
 });
 
-test('a photo cannot be read (null) if tesseract is not installed', async () => {
+test('if tesseract is not installed, the reader returns null for a photo', async () => {
   const photo = await sharp({ create: { width: 50, height: 50, channels: 3, background: 'white' } })
     .jpeg()
     .toBuffer();
@@ -65,7 +65,7 @@ test('a document is read in the sandbox, and only suggested values are returned'
   expect(await reader.readDraft(new Uint8Array([1, 2, 3]), nothing)).toBeNull();
 });
 
-test('if reading a document never ends, it is stopped with all its processes, and other documents are still read', async () => {
+test('if reading a document never ends, the reading is stopped with all its processes, and other work continues meanwhile', async () => {
   const endless = makePackedPdf(Buffer.from(`BT /F 12 Tf ${'(word) Tj '.repeat(3_000_000)}ET`));
   const reader = createPaperReader({ log, sandbox, bounds: { timeLimitMs: 2500 } });
   let longest = 0;
@@ -81,7 +81,7 @@ test('if reading a document never ends, it is stopped with all its processes, an
   await vi.waitFor(async () => expect(await processesNamed('pdf-child.ts')).toEqual([]), 5000);
 });
 
-test("one user's documents fill only part of the queue, so other users' documents are read first", async () => {
+test('one user’s documents can fill only part of the queue, and another user’s document need not wait for all of them', async () => {
   const slow = { ...noSandbox, wrap: (): ['sleep', '1'] => ['sleep', '1'] };
   const reader = createPaperReader({ log, sandbox: { require: () => slow } });
   const order: string[] = [];
@@ -124,7 +124,7 @@ describe.skipIf(!tesseract || !canRender)(
       },
     );
 
-    test('text is read from a photo that only its EXIF orientation turns upright', async () => {
+    test('text is read from a photo that is upright only after its EXIF orientation is applied', async () => {
       const tagged = await sharp(await sharp(page).rotate(270).toBuffer())
         .withMetadata({ orientation: 6 })
         .jpeg()
@@ -132,7 +132,7 @@ describe.skipIf(!tesseract || !canRender)(
       expect(await readPhoto(tagged, 'image/jpeg')).toEqual(found);
     });
 
-    test('a scanned PDF without text is read from its picture', async () => {
+    test('if a PDF contains only a scanned picture, the text is read from the picture', async () => {
       const scan = await makePdf({ picture: page });
       expect(await pdf.readText(scan)).toBe('');
       const read = await readText(scan, 'application/pdf');
@@ -140,7 +140,7 @@ describe.skipIf(!tesseract || !canRender)(
       expect(await withoutTesseract(scan, 'application/pdf')).toBeNull();
     });
 
-    test('a blank, broken or enormous picture cannot be read (null)', async () => {
+    test('the reader returns null for a blank, broken or enormous picture', async () => {
       const blank = {
         create: { width: 800, height: 900, channels: 3, background: 'white' },
       } as const;

@@ -30,7 +30,7 @@ test('only the first pages of a long PDF are read', async () => {
   expect(text).not.toContain('Page 7');
 });
 
-test('a broken, password-protected or truncated PDF cannot be read (null)', async () => {
+test('the PDF reader returns null for a broken, password-protected or truncated PDF', async () => {
   const whole = await makePdf();
   expect(await pdf.readText(new Uint8Array())).toBeNull();
   expect(await pdf.readText(Buffer.from('%PDF-1.7 and nothing else'))).toBeNull();
@@ -49,7 +49,7 @@ test('reading a PDF that needs more memory than the limit fails, and succeeds wi
   expect(await createPdfReader({ log, limits: roomy }).readText(bomb)).toBe('');
 });
 
-test('the reading of a PDF that never ends is stopped without blocking other requests', async () => {
+test('if reading a PDF never ends, the reading is stopped without blocking other requests', async () => {
   const endless = makePackedPdf(Buffer.from(`BT /F 12 Tf ${'(word) Tj '.repeat(3_000_000)}ET`));
   const limits = { ...pdfLimits, text: { ...pdfLimits.text, timeLimitMs: 1500 } };
   let isOver = false;

@@ -56,7 +56,7 @@ test('the storage adapter parses an answer of the S3 service', async () => {
   expect(await listed('', 'files/1 &amp; 2')).toBe('files/1 & 2');
 });
 
-test('an external entity in an answer of the S3 service is not resolved', async () => {
+test('an external XML entity in an answer of the S3 service is not resolved', async () => {
   const file = pathToFileURL(join(folder, 'secret')).href;
   const external = `<!DOCTYPE a [<!ENTITY f SYSTEM "${file}"><!ENTITY h SYSTEM "${origin}/entity">
     <!ENTITY % p SYSTEM "${origin}/parameter">%p;]>`;
@@ -67,7 +67,7 @@ test('an external entity in an answer of the S3 service is not resolved', async 
   expect(asked.filter((path) => /entity|parameter|definitions/.test(path))).toEqual([]);
 });
 
-test('nested entities in an answer of the S3 service are not expanded', async () => {
+test('nested XML entities in an answer of the S3 service are not expanded', async () => {
   const levels = Array.from(
     { length: 12 },
     (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,

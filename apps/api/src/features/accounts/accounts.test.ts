@@ -17,7 +17,7 @@ afterAll(() => stack?.close());
 
 const newPassword = 'quiet-harbour-lantern-7';
 
-test('a new account can log in once its email address is confirmed', async () => {
+test('a new user can log in after the email address is confirmed, and not before', async () => {
   const email = freshEmail();
   const person = stack.visitor();
   expect(await person.post('/api/accounts', registration(email))).toMatchObject({ status: 200 });
@@ -60,7 +60,7 @@ test("another user's confirmation link does not confirm this user's address", as
   expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
 });
 
-test("the notification of a new user to the operator contains only the user's id, and every mail says who runs the server", async () => {
+test("the mail that tells the operator of a new user contains only the user's id, and every mail says who runs the server", async () => {
   const { email, userId } = await stack.signUp();
   for (let tries = 0; tries < 50; tries += 1) {
     const told = stack.mail.mails.find(
@@ -80,7 +80,7 @@ test("the notification of a new user to the operator contains only the user's id
   expect.unreachable('no notification arrived');
 });
 
-test('registering an address that has an account gets the same answer as a new address, and the owner gets a mail', async () => {
+test('registering an email address that has an account gets the same answer as registering a new one, and its owner gets a mail', async () => {
   const { email } = await stack.signUp();
   const again = await stack.visitor().post('/api/accounts', registration(email));
   const fresh = await stack.visitor().post('/api/accounts', registration(freshEmail()));
@@ -92,7 +92,7 @@ test('registering an address that has an account gets the same answer as a new a
   );
 });
 
-test('simultaneous registrations of one address create only one account', async () => {
+test('simultaneous registrations of one email address create only one account', async () => {
   const email = freshEmail();
   const replies = await Promise.all(
     Array.from({ length: 4 }, () => stack.visitor().post('/api/accounts', registration(email))),

@@ -66,7 +66,7 @@ test('a second request to change the email address invalidates the links of the 
   expect(await emailOf(person)).toBe(person.email);
 });
 
-test('requesting a change to the current address cancels the pending change', async () => {
+test('requesting a change to the current email address cancels the pending change', async () => {
   const person = await stack.signUp();
   await ask(person, freshEmail());
   const link = await linkTo(person.email, atOld);
@@ -74,7 +74,7 @@ test('requesting a change to the current address cancels the pending change', as
   expect(await confirm(link)).toMatchObject(invalid);
 });
 
-test('a change to an address that already has an account gets the usual answer, and the address stays with its owner', async () => {
+test('a change to an email address that already has an account gets the usual answer, and both accounts keep their addresses', async () => {
   const person = await stack.signUp();
   const owner = await stack.signUp();
   const taken = await ask(person, owner.email);
@@ -86,7 +86,7 @@ test('a change to an address that already has an account gets the usual answer, 
   expect(await emailOf(owner)).toBe(owner.email);
 });
 
-test('a user who confirms a change to an address replaces an unconfirmed registration of that address', async () => {
+test('when a user confirms a new email address, an unconfirmed registration with that address is removed', async () => {
   const person = await stack.signUp();
   const email = freshEmail();
   await stack.visitor().post('/api/accounts', registration(email));
@@ -111,7 +111,7 @@ test('a password reset link in the old mailbox stops working after the email add
   expect(reply).toMatchObject(invalid);
 });
 
-test('a pending change of address expires, and a demo account cannot start one', async () => {
+test('a pending change of the email address expires, and a demo account cannot start such a change', async () => {
   const person = await stack.signUp();
   await ask(person, freshEmail());
   const link = await linkTo(person.email, atOld);

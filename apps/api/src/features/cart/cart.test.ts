@@ -44,7 +44,7 @@ test('a unit added to the cart while another device removes the same product sta
   expect(await unitsOn(laptop)).toMatchObject([{ id: unseen }]);
 });
 
-test('a unit removed on two devices is removed once, and undoing the removal on both restores it once', async () => {
+test('a unit removed on two devices is removed once, and undoing the removal on both devices restores the unit once', async () => {
   const [phone, laptop] = await twoDevices();
   const id = randomUUID();
   await phone.push(adding(phone, id));

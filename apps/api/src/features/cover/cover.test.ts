@@ -98,7 +98,7 @@ test('a reminder of a cover can be snoozed', async () => {
   expect((await owner.post(path, { dueDate: '2026-11-30' })).status).toBe(200);
 });
 
-test('deleting a vehicle deletes its covers and keeps their costs, and an undo restores both', async () => {
+test('deleting a vehicle deletes its covers and keeps their costs, and undoing the deletion restores the covers', async () => {
   const { owner, device, car } = await begin();
   const price = { startsOn: '2025-08-01', costPence: 22_900, every: 'month' } as const;
   const finance = covering({ kind: 'finance', vehicleId: car.id, endsOn: '2099-08-01', ...price });

@@ -109,7 +109,7 @@ test('of two simultaneous questions by one user to two server processes, one is 
   }
 });
 
-test("after a user's twenty questions to the model in a day, the local engine answers that user only", async () => {
+test('after twenty questions to the model in a day, a user gets answers from the local engine, and other users still from the model', async () => {
   const [owner, other] = [await stack.signUp(), await stack.signUp()];
   for (let time = 0; time < 20; time += 1) {
     model.next({ kind: 'text', text: 'no', pieceLength: 2 }, { kind: 'text', text: 'no' });

@@ -256,7 +256,7 @@ export const createAsk = (deps: AskDeps, rules: AskRules = askRules): Ask => {
       if (isReleased) return;
       isReleased = true;
       await db.changeAs(actor, dropLease(userId, holder)).catch((err: Error) => {
-        log.error({ err }, 'could not release the lease of a diagnosis: it ends by itself');
+        log.error({ err }, 'could not release the lease of a diagnosis: the lease ends by itself');
       });
     };
     // If the client leaves before the answer begins, the stream is never iterated, so release the lease here.

@@ -96,7 +96,7 @@ test('users take turns in the diagnosis queue, however many questions one user h
   expect(ended).toEqual(['wait 1', 'wait 5', 'wait 6', 'wait 2', 'wait 3', 'wait 4']);
 });
 
-test('when the diagnosis queue is full, the user with the most waiting questions loses one, never a user with a single question', async () => {
+test('when the diagnosis queue is full, the user with the most waiting questions loses a question, never a user with a single question', async () => {
   const engine = engineWith({ mostWaiting: 3 });
   await engine.prepare();
   const { ask, ended } = listener(engine);

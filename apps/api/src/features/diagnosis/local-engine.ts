@@ -115,7 +115,7 @@ export const createLocalEngine = (
     const opened: Thread = { worker, prepared: Promise.withResolvers(), isPrepared: false };
     void ignoreFailure(
       opened.prepared.promise,
-      'the diagnosis thread could not be prepared: its callers get the error, and it is logged',
+      'the diagnosis thread could not be prepared: its callers get the error, and the error is logged',
     );
     worker.on('error', (error: Error) => end(opened, error));
     worker.on('exit', (code) =>

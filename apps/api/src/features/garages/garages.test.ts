@@ -39,7 +39,8 @@ const accept = (person: Person, token: string) => person.post('/api/invitations/
 const join = async (owner: Person, role: Role, garageId = owner.userId): Promise<Person> => {
   const person = await stack.signUp();
   const reply = await accept(person, tokenOf(await inviteTo(owner, garageId, role)));
-  if (reply.status !== 200) throw new Error(`Not joined: ${JSON.stringify(reply.body)}`);
+  if (reply.status !== 200)
+    throw new Error(`The person did not join the garage: ${JSON.stringify(reply.body)}`);
   return person;
 };
 
@@ -171,7 +172,7 @@ describe('invitations', () => {
     );
   });
 
-  test('a member who accepts an invitation keeps their role, and somebody else can still use the link', async () => {
+  test('a member who accepts an invitation to the same garage keeps their role, and another person can still use the link', async () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'editor');
     const token = tokenOf(await inviteTo(ann, ann.userId, 'driver'));

@@ -81,7 +81,7 @@ const moveAndNote = async (
         isReturn,
       }),
     );
-    if (!row) throw new Error('The move of a vehicle was not noted');
+    if (!row) throw new Error('The move of a vehicle was not recorded');
     await tx.query(followMove(row.id, records, makers));
     return row;
   });

@@ -137,7 +137,7 @@ test('the tombstones of a moved vehicle have no fields, and name its new garage 
   expect((await pullIn(ann, own)).moved).toBeUndefined();
 });
 
-test('a vehicle’s history moves with it, with the name of whoever made each change, and none of it stays in the old garage', async () => {
+test('a vehicle’s history moves with the vehicle, with the author of each change, and no history stays in the old garage', async () => {
   const { own, shared } = await garages();
   const { car, device } = await addEverything(ben, shared);
   await device.push(editing(car.id, { color: 'Blue' }), editing(car.id, { color: 'Red' }));
@@ -164,7 +164,7 @@ test('a vehicle’s history moves with it, with the name of whoever made each ch
   expect(former).toBeDefined();
 });
 
-test('a vehicle’s files move with it and can still be read', async () => {
+test('a vehicle’s files move with the vehicle and can still be read', async () => {
   const { own, shared } = await garages();
   const car = corolla();
   const { id: fileId } = await sendFile(inGarage(ann, own), samplePdf('The receipt'));
@@ -197,7 +197,7 @@ test('when a vehicle moves, its records no longer name people who are not member
   ]);
 });
 
-describe('unsent changes', () => {
+describe('unsent changes of a moved vehicle', () => {
   test('a device’s waiting changes of a moved vehicle are accepted in the new garage, and changes applied before the move are not applied again', async () => {
     const { own, shared } = await garages();
     const { car, device } = await addEverything(ann, own);
@@ -254,7 +254,7 @@ describe('unsent changes', () => {
   });
 });
 
-describe('who may', () => {
+describe('who may move a vehicle', () => {
   test.each([
     ['owner', 'editor', 200],
     ['owner', 'driver', 403],
@@ -354,7 +354,7 @@ describe('who may', () => {
   });
 });
 
-describe('taking back', () => {
+describe('taking a vehicle back', () => {
   test('for 30 days, any owner of the garage that a vehicle left can take it back, with the changes made since', async () => {
     const { own, shared } = await garages();
     const garage = await open([ann, 'owner'], [cleo, 'owner']);
@@ -411,7 +411,7 @@ test('a move is in the security logs of the owners of both garages, and the serv
   expect(told().map(({ to }) => to)).not.toContain(ann.email);
 });
 
-test('after a vehicle has moved, members get no reminder a second time, and its snoozes still apply', async () => {
+test('after a vehicle has moved, no member gets the same reminder twice, and the vehicle’s snoozes still apply', async () => {
   const { own, shared } = await garages();
   const { car } = await addEverything(ann, own);
   const subject = `mot-${car.id}`;
@@ -477,7 +477,7 @@ test('a vehicle with as many records as the limits allow moves completely, with 
   await pool.end();
 }, 120_000);
 
-test('every table with a garage’s rows is listed as moving with a vehicle or as staying', async () => {
+test('every table with rows of a garage is listed either as moving with a vehicle or as staying behind', async () => {
   const stays = new Set([
     'cart.units',
     'disclaimers.acceptances',

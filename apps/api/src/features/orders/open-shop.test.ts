@@ -58,7 +58,7 @@ test.each(Object.keys(shopEnvironment))(
   },
 );
 
-test('a shop configured with a test key says that it is a test', () => {
+test('a shop that is configured with a test key is marked as a test shop', () => {
   expect(open({ STRIPE_SECRET_KEY: 'sk_test_1' }).shop.isTest).toBe(true);
   expect(open({ STRIPE_SECRET_KEY: 'rk_test_1' }).shop.isTest).toBe(true);
 });
@@ -68,7 +68,7 @@ test.each([
   ['has no part number', [{ ...offer, partNumber: undefined }], 'partNumber'],
   ['has an empty brand', [{ ...offer, brand: ' ' }], 'brand'],
   ['costs nothing', [{ ...offer, pricePence: 0 }], 'pricePence'],
-  ['is not in the list', [{ ...offer, id: 'candle' }], 'unknown product candle'],
+  ['is for an unknown product', [{ ...offer, id: 'candle' }], 'unknown product candle'],
   ['is listed twice', [offer, offer], 'listed twice'],
   ['is missing', [], 'SHOP_CATALOGUE'],
 ])('the process does not start if an offer in the shop catalogue %s', (_, content, words) => {

@@ -347,7 +347,7 @@ test('with payment keys but no seller the shop is closed, the log says why, and 
   await closed.close();
 }, 60_000);
 
-test('the shop states who sells each product, and whether the shop is a test', async () => {
+test('the shop states who sells each product, and whether the shop is a test shop', async () => {
   expect(await stack.visitor().get('/api/shop')).toMatchObject({
     body: { isOpen: true, isTest: true, seller: testSeller, offers: testOffers },
   });

@@ -84,7 +84,11 @@ test.each<[string, Ended, Ended]>([
     { paid: 95, sent: days, refunded: 1 },
     { paid: 95, sent: days + 1, refunded: 1 },
   ],
-  ['forgotten altogether', { paid: days + 30 }, { paid: days + 32 }],
+  [
+    'due for delivery, but never sent, refunded or closed',
+    { paid: days + 30 },
+    { paid: days + 32 },
+  ],
 ])(
   "90 days after an order was %s, its buyer's data is deleted from the tables of orders and of parcels",
   async (_, early, late) => {
@@ -123,7 +127,7 @@ test('after an account is erased, its buyer’s data is kept only until the parc
   expect(await knownIn(waiting)).toEqual([]);
 });
 
-test('after a buyer was erased, an address that the payment service sends is not stored in the order again', async () => {
+test('after a buyer’s account was erased, an address that the payment service sends is not stored in the order again', async () => {
   const { userId } = await stack.signUp();
   const number = await addOrder(userId, { paid: 100, sent: days + 1 });
   await sweep();

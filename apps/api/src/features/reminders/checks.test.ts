@@ -97,7 +97,7 @@ test('tax is checked with the DVLA too, and a vehicle declared off road gets no 
   expect(sorn.mails()).toEqual([]);
 });
 
-test('if the register shows no renewal, it is checked again later and reminders continue', async () => {
+test('if the register shows no renewal, the register is checked again later and reminders continue', async () => {
   const due = motDay();
   const { owner, read, mails } = await owning({ motExpiryDate: due }, addDays(due, -4));
   for (let day = addDays(due, -3); day <= addDays(due, 10); day = addDays(day, 1)) {

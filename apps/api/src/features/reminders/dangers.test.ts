@@ -63,7 +63,7 @@ const daysOfMails = async (owner: Person, days: readonly number[]) => {
 };
 const march = Array.from({ length: 31 }, (_, at) => at + 1);
 
-test('a danger is mailed and pushed at once and then weekly, above legal dates, until its diagnosis is closed', async () => {
+test('a danger is mailed and pushed at once and then weekly, before legal dates in the mail, until its diagnosis is closed', async () => {
   const { owner, report, close, id } = await stopped();
   const device = await stack.addDevice(owner);
   expect((await report()).map(({ status }) => status)).toEqual(['applied']);

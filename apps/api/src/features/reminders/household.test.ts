@@ -147,7 +147,7 @@ test('if one member completes a task, the other members are not reminded of it, 
   expect(ben.userId).not.toBe(dan.userId);
 });
 
-test('if one member snoozes a reminder, no other member gets it either', async () => {
+test('a reminder that one member snoozed is not sent to any member until the snooze ends', async () => {
   const car = corolla({ motExpiryDate: '2027-03-15' });
   const { garageId, people } = await household(['owner', 'editor', 'owner'], car);
   const [, cat] = people as [Person, Person, Person];

@@ -23,7 +23,7 @@ afterAll(() => stack.close());
 const mailsTo = ({ email }: Person) =>
   stack.mail.mails.filter(({ to, subject }) => to === email && !/confirm/i.test(subject));
 
-test('a task completed from a notification recurs on the same date as if completed in the app', async () => {
+test('a task completed from a notification recurs on the same date as a task completed in the app', async () => {
   const owner = await stack.signUp();
   stack.at('2027-03-20T10:00:00Z');
   const car = corolla({ mileage: 41_000 });
@@ -53,7 +53,7 @@ test('a task completed from a notification recurs on the same date as if complet
   expect(await read()).toMatchObject(inApp?.taskChange ?? {});
 });
 
-test('a mail predicts the same due date as the screen, also with mileages from MOT tests', async () => {
+test('a mail predicts the same due date as the screen, even with mileages from MOT tests', async () => {
   const owner = await stack.signUp();
   const today = '2027-03-20';
   stack.at(`${today}T10:00:00Z`);
@@ -93,7 +93,7 @@ test('a mail predicts the same due date as the screen, also with mileages from M
   );
 });
 
-test('a reminder for a date entered on the day its stage begins is sent that day, for new and existing users', async () => {
+test('if a date is entered on the day on which a stage begins, the reminder is sent that day, to new and existing users', async () => {
   const newcomer = await stack.signUp();
   const today = new Date().toISOString().slice(0, 10);
   stack.at(`${today}T12:00:00Z`);
@@ -123,7 +123,7 @@ test('a reminder for a date entered on the day its stage begins is sent that day
   expect(mailsTo(owner)).toHaveLength(1);
 });
 
-test('a reminder for a date entered late in the evening is sent the next morning, but not if its stage began before that day', async () => {
+test('the reminder for a date entered late in the evening is sent the next morning, unless its stage began before the day of entry', async () => {
   const owner = await stack.signUp();
   stack.at('2027-06-10T09:00:00Z');
   await createDevice(owner).push(adding(corolla({ motExpiryDate: '2028-01-01' })));

@@ -40,7 +40,7 @@ const focus = car('focus', {
   motExpiryDate: '2026-11-12',
 });
 
-test('a reminder mail has our logo, the date, the plate, the road sign and the official page, as HTML and as text', () => {
+test('a reminder mail has our name, the date, the plate, the road sign and links to the official pages, as HTML and as text', () => {
   const { subject, html, text } = mailOf(
     [focus, car('corolla', { taxDueDate: '2026-12-01' })],
     [asTask({ title: 'Tyre pressures', dueDate: '2026-10-01', vehicleId: 'corolla' })],
@@ -66,7 +66,7 @@ test('a reminder mail has our logo, the date, the plate, the road sign and the o
   expect(html).not.toMatch(/<img|url\(|src=/);
 });
 
-test('in a reminder mail, an expired MOT comes before tyre pressures that have been overdue for longer', () => {
+test('in a reminder mail, an expired MOT comes before a tyre check that has been overdue for longer', () => {
   const { html } = mailOf(
     [focus],
     [asTask({ title: 'Tyre pressures', dueDate: '2026-10-01', vehicleId: 'focus' })],

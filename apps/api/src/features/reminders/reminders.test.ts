@@ -105,7 +105,7 @@ test('after a gap in insurance, reminders of a short policy start on the policyâ
   expect(told).toEqual(['10 May', '13 May', '15 May', '16 May']);
 });
 
-test('all reminders of a day are one mail, in text and HTML, with one-click unsubscribe', async () => {
+test('all reminders of a user for one day are in one mail, as text and HTML, with one-click unsubscribe', async () => {
   const owner = await owning(
     corolla({ motExpiryDate: '2027-06-15', insuranceExpiryDate: '2027-06-29' }),
     corolla({ registrationNumber: 'XY70ZZZ', make: '<b>Ford', taxDueDate: '2027-06-22' }),
@@ -167,7 +167,7 @@ test('no reminder is sent between nine at night and eight in the morning', async
   ]);
 });
 
-test('a reminder is not sent if its record was renewed, deleted or snoozed after planning', async () => {
+test('a planned reminder is not sent if its record has since been renewed, deleted or snoozed', async () => {
   const [renewed, sold, snoozed] = ['AA01AAA', 'BB02BBB', 'CC03CCC'].map((registrationNumber) =>
     corolla({ registrationNumber, motExpiryDate: '2027-05-14' }),
   ) as [NewVehicle, NewVehicle, NewVehicle];
@@ -216,7 +216,7 @@ test('demo accounts and unconfirmed addresses get no reminder mails', async () =
   }
 });
 
-test('if the mail server is down, a reminder mail is not sent, and its items are in the next one', async () => {
+test('if the mail server is down, a reminder mail is not sent, and its items are in the next reminder mail', async () => {
   const owner = await owning(corolla({ motExpiryDate: '2027-09-30' }));
   await watchedSince(stack, owner, '2027-09-20');
   const failing = {
@@ -236,7 +236,7 @@ test('if the mail server is down, a reminder mail is not sent, and its items are
   expect(mailsTo(owner)).toHaveLength(1);
 });
 
-test('a reminder mail interrupted after sending is sent again with the same message id, and only by its own job', async () => {
+test('if a job fails after it sent a reminder mail, only that job sends the mail again, with the same message id', async () => {
   const owner = await owning(corolla({ motExpiryDate: '2027-09-30' }));
   await watchedSince(stack, owner, '2027-09-20');
   stack.at('2027-09-30T09:00:00Z');
@@ -328,7 +328,7 @@ test('a run of the reminder job mails every user with something due and marks th
   expect(row?.next).toBe('2028-05-02');
 });
 
-test('a user with nothing due is not scanned, and still counts as up to date', async () => {
+test('a user for whom nothing is due counts as scanned up to today without a scan', async () => {
   const calm = await owning(corolla({ motExpiryDate: '2029-06-01' }));
   await watchedSince(stack, calm, '2028-03-01');
   stack.at('2028-03-02T09:00:00Z');

@@ -89,7 +89,7 @@ const failingFor = (person: Person): Deps => {
   };
 };
 
-test('a user whose scan fails delays nobody, is quarantined with an alert, and still gets MOT, tax and insurance reminders', async () => {
+test('a garage whose scan keeps failing is quarantined with an alert, delays no other garage, and still gets MOT, tax and insurance reminders', async () => {
   const [bad, good] = [await stack.signUp(), await stack.signUp()];
   const cars = [
     corolla({ motExpiryDate: '2027-03-31', taxDueDate: '2027-04-01' }),
@@ -146,7 +146,7 @@ test('a user whose scan fails delays nobody, is quarantined with an alert, and s
   expect(mailsTo(bad).at(-1)?.text).toContain('Wash it');
 });
 
-test('the reminder job plans a separate scan for a user whose scan failed, when the next attempt is due', async () => {
+test('the reminder job plans a separate scan for a garage whose scan failed, and the full scan runs when the next attempt is due', async () => {
   const person = await stack.signUp();
   stack.at('2027-06-01T09:00:00Z');
   await createDevice(person).push(adding(corolla({ motExpiryDate: '2027-06-04' })));

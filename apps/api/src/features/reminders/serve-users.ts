@@ -46,9 +46,10 @@ export const serveUsers = async (
       break;
     }
     await work(id).catch((err: Error) => {
-      log.error({ job, err }, 'reminder job failed for a user');
+      log.error({ job, err }, 'reminder job failed for a user or a garage');
       failures.push(err);
     });
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Reminder job failed for some users');
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Reminder job failed for some users or garages');
 };

@@ -241,7 +241,7 @@ test("'Done' and 'Snooze' in a notification each pause the reminders of a vehicl
   ]);
 });
 
-test('only the link in a mail unsubscribes a user from mails', async () => {
+test('a user is unsubscribed from mails only with the token of the link in a mail, not with a forged or another token', async () => {
   const owner = await stack.signUp();
   const token = stack.deps.reminderTokens.signUnsubscribe(owner.userId);
   const visitor = stack.visitor();

@@ -45,7 +45,7 @@ test.each([
   expect(asked).toEqual({ user: null, ended: code === 'SESSION_ENDED' });
 });
 
-test('a request with an unknown session token does not learn how a session ended', async () => {
+test('the answer to a request with an unknown session token does not tell how a session ended', async () => {
   const { device } = await endedBy('device list');
   const stranger = device.copy();
   for (const [name, value] of stranger.cookies) {
@@ -58,7 +58,7 @@ test('a request with an unknown session token does not learn how a session ended
   expect((await stranger.get('/api/session')).body).toEqual({ user: null });
 });
 
-test('signing out clears the cache, but neither cookies nor storage', async () => {
+test('signing out clears the browser’s cache, but neither its cookies nor its storage', async () => {
   const person = await stack.signUp();
   const reply = await person.delete('/api/session');
   expect(reply.headers.get('clear-site-data')).toBe('"cache"');

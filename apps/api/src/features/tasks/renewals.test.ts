@@ -174,7 +174,7 @@ test('a push of changes succeeds even if the job for renewal tasks cannot be enq
   await broken.close();
 });
 
-test('the daily run for renewal tasks covers all users, and an error for one user does not stop the others', async () => {
+test('the daily run for renewal tasks covers all garages, and an error in one garage does not stop the others', async () => {
   const people = [await stack.signUp(), await stack.signUp(), await stack.signUp()];
   for (const person of people) await addQuietly(person, corolla({ taxDueDate: inDays(2) }));
   const [first, erased, last] = people as [Person, Person, Person];
@@ -200,7 +200,7 @@ test('the daily run for renewal tasks covers all users, and an error for one use
   expect(tasks).toMatchObject([{ renewalType: 'tax', dueDate: inDays(2) }]);
 });
 
-test('the background database role sees which users to check, and none of their records', async () => {
+test('the database role of background work can see which garages to check for renewals, but none of their records', async () => {
   const client = new pg.Client({ connectionString: stack.database.authUrl });
   await client.connect();
   const refused = async (sql: string) =>

@@ -39,12 +39,12 @@ export const taskJobs = (deps: TasksDeps): JobHandlers<TaskJobs> => {
       for (const garageId of userIds) {
         await generateRenewals(deps, garageActor(garageId)).catch((err: Error) => {
           // One failing garage does not stop the others; the failure is reported at the end.
-          log.error({ job: id, err }, 'renewal job failed for a user');
+          log.error({ job: id, err }, 'renewal job failed for a garage');
           failures.push(err);
         });
       }
       if (failures.length > 0)
-        throw new AggregateError(failures, 'Renewal job failed for some users');
+        throw new AggregateError(failures, 'Renewal job failed for some garages');
     },
   };
 };

@@ -33,7 +33,7 @@ test('the owner can add, read, change and delete a task', async () => {
   expect((await owner.get('/api/tasks')).body).toEqual({ tasks: [], more: false });
 });
 
-test('another user can neither see nor change the task, and may use the same id', async () => {
+test('another user can neither see nor change a user’s task, and can add a task with the same id', async () => {
   const [owner, other] = await two();
   const task = tyreCheck();
   await owner.post('/api/tasks', task);

@@ -179,7 +179,7 @@ test("deleting a vehicle deletes no other user's records, even if ids are equal"
   expect(rows.filter(({ deleted }) => deleted)).toEqual([]);
 });
 
-test('a vehicle with nearly the maximum number of records is deleted in one change and restored in one, while the server answers other users', async () => {
+test('a vehicle with nearly the maximum number of records is deleted in one change and restored in one change, while the server answers other users', async () => {
   const { person, phone, id, fields } = await garage();
   await stack.database.admin(
     `insert into documents.documents (garage_id, id, rev, vehicle_id, file_id, file_name, file_size, mime_type, document_type, cost_pence)

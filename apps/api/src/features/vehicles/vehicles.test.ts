@@ -54,7 +54,7 @@ test('changing one field of a vehicle through the public API leaves its other fi
   expect(body).toMatchObject({ ...vehicle, color: 'Silver' });
 });
 
-test('another user can neither see nor change the vehicle, and may use the same id', async () => {
+test('another user can neither see nor change a user’s vehicle, and can add a vehicle with the same id', async () => {
   const [owner, other] = await two();
   const vehicle = corolla();
   await owner.post('/api/vehicles', vehicle);

@@ -47,7 +47,7 @@ const pageWith = async (stored: Record<string, Row[]>): Promise<string> => {
   return page;
 };
 
-test('on the index page of the download, the payments of a cover are one line with their number and their sum', async () => {
+test('the index page of the download has one line for the payments of a cover, with the number of payments and the sum', async () => {
   const page = await pageWith({ covers: [cover] });
   expect(page).toContain('Everything together: <strong>£440.00</strong>');
   expect(page).toMatch(/Mutual, 11 payments<\/td>.*<td>£440\.00<\/td>/);

@@ -47,7 +47,7 @@ const made = async (person: Person) => {
 const fetchWith = async (person: Person, headers = {}) =>
   await fetchDownload(stack.url, person, (await linkToDownload(person)).url, headers);
 
-test("a download of one's data contains the user's own records and files, is announced by mail, and can be fetched once", async () => {
+test("a download of a user's data contains the user's own records and files, is announced by mail, and can be fetched once", async () => {
   const person = await stack.signUp();
   const ids = await addSamples(person);
   const file = await storedFile(person);
@@ -106,7 +106,7 @@ test('an interrupted download can be continued, and counts as complete only afte
   expect((await from('bytes=99999999-')).status).toBe(416);
 });
 
-test('a new download can be requested an hour after the first, and replaces it', async () => {
+test('a new download can be requested an hour after the first download, and replaces the first', async () => {
   const person = await stack.signUp();
   await made(person);
   const before = await linkToDownload(person);

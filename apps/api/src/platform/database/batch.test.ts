@@ -36,7 +36,7 @@ const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promi
 const number = statement<{ n: number }, [number]>('batch.number', 'select $1::int as n');
 const broken = statement<never, []>('batch.broken', 'select 1 / 0');
 
-test('rows read in a batch have the same types as rows read through the pool, on first and later use', async () => {
+test('rows read in a batch have the same types as rows read through the pool, however often the statement is used', async () => {
   const typed = statement<unknown, []>(
     'batch.typed',
     `select 1 as whole, 'x'::text as words, null::text as nothing, true as yes, date '2026-02-28' as day,
@@ -89,7 +89,7 @@ test('values sent in a batch reach the database and come back unchanged', async 
   });
 });
 
-test('results of a batch stay in the order of its statements, also for statements without rows', async () => {
+test('results of a batch stay in the order of its statements, even if some statements return no rows', async () => {
   const many = statement<unknown, [number]>(
     'batch.many',
     'select n from generate_series(1, $1::int) n',

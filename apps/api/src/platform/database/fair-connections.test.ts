@@ -61,7 +61,7 @@ const expectBegun = async (held: readonly ReturnType<typeof hold>[], count: numb
   expect(begun()).toBe(count);
 };
 
-test('of users who wait for a database connection, the user who has used least time goes first', async () => {
+test('of users who wait for a database connection, the user who has used the least database time goes first', async () => {
   open(1);
   await query('much', 200);
   await query('some', 20);
@@ -89,7 +89,7 @@ test('users with many slow queries share a fifth of the database connections, an
   await Promise.all([...others, ...held].map(({ end }) => end()));
 });
 
-test('a user who has waited long enough gets a database connection before a user who has used less', async () => {
+test('a user who has waited long enough gets a database connection before a user who has used less database time', async () => {
   open(1);
   await query('some', 200);
   const first = hold('first');
@@ -122,7 +122,7 @@ test('a busy user who sends no queries for a while no longer counts as busy', as
   await Promise.all(held.map(({ end }) => end()));
 });
 
-test("when too many database queries wait, queries of busy users are rejected, and no other user's", async () => {
+test('when too many database queries wait, only queries of busy users are rejected', async () => {
   open(1);
   await query('busy', 5000);
   const held = hold('other');

@@ -9,6 +9,6 @@ test.each([
   [`/API//Garages/%30${id.slice(1)}`, '/API/Garages/[id]'],
   [`/api/garages/${id}/vehicles/${id}/garage`, `/api/garages/[id]/vehicles/${id}/garage`],
   [`/api/vehicles/${id}`, `/api/vehicles/${id}`],
-])('the log has no id of a person from the path %s', (path, logged) => {
+])('the logged form of the path %s contains no id of a person', (path, logged) => {
   expect(loggedPath(path, [])).toBe(logged);
 });

@@ -84,7 +84,7 @@ test('the web app manifest has its content type and is revalidated on every requ
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('a tab that runs the previous build still gets its files, which are immutable', async () => {
+test('a tab that runs the previous build of the app still gets the files of that build, marked as immutable', async () => {
   const { body, headers } = await app.inject('/assets/page-old.js');
   expect(body).toBe('page of before');
   expect(headers['cache-control']).toMatch('immutable');

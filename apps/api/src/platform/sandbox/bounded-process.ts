@@ -61,7 +61,7 @@ export const endBounded = (child: ChildProcess) => {
   } catch (error) {
     noteIgnored(
       error,
-      'no process group could be killed: the child process leads none, or has already ended',
+      'no process group could be killed: the child process leads no group, or has already ended',
     );
   }
 };

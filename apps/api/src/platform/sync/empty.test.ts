@@ -79,7 +79,7 @@ const leftOf = async ({ userId }: Person): Promise<string[]> => {
   return left;
 };
 
-test('a deleted record of every kind loses its fields and its earlier versions after 90 days', async () => {
+test('deleted records of every kind lose their fields and earlier versions after 90 days', async () => {
   const person = await stack.signUp();
   const ids = await addSamples(person);
   const device = createDevice(person);
@@ -105,7 +105,7 @@ test('a deleted record of every kind loses its fields and its earlier versions a
   for (const { deleted, fields } of rows) if (deleted) expect(fields).toEqual({});
 });
 
-test('after a deleted record lost its fields, a device that knows of the deletion and one that was offline both pull its tombstone', async () => {
+test('after a deleted record has lost its fields, devices pull its tombstone, whether or not they knew of the deletion', async () => {
   const { person, phone, vehicle, known } = await withDeleted();
   const told = await phone.pull();
   await pass(person.userId, 91);
@@ -171,7 +171,7 @@ test('after a restore, the fields of a record that a device sends back are not w
   expect(await leftOf(person)).toEqual([]);
 });
 
-test('records deleted with a vehicle lose their fields with it, and records deleted later keep theirs', async () => {
+test('records deleted with a vehicle lose their fields with it, and records deleted later keep their fields', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const ids = await addSamples(person);
@@ -192,7 +192,7 @@ test('records deleted with a vehicle lose their fields with it, and records dele
   expect(days).toBeLessThan(retention.deletedDays);
 });
 
-test('a renewal task that its owner deleted comes back whole after 90 days if its date is still open', async () => {
+test('a renewal task that its owner deleted comes back with all its fields after 90 days if the renewal is still due', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const vehicle = corolla({ motExpiryDate: '2026-01-31', year: 2010 });

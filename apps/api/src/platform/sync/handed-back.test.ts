@@ -140,7 +140,7 @@ test('after a restore, the deletion of a reading is accepted even if the backup 
   expect(answers).toMatchObject([applied, applied]);
 });
 
-test('after a restore, the addition of a record sent again does not undo its later deletion', async () => {
+test('after a restore, an addition that is sent again does not undo the later deletion of the record', async () => {
   const { device, deletionOf, rowOf } = await restored();
   const vehicle = corolla();
   await device.push(adding(vehicle));

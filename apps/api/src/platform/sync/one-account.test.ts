@@ -58,7 +58,7 @@ test('an account whose lock is held does not use up the connections that other u
   for (const results of await Promise.all(pushes)) expect(results[0]?.status).toBe('applied');
 });
 
-test("records restored with a vehicle count towards the account's limit, so deleting and undoing cannot exceed it", async () => {
+test("records restored with a vehicle count towards the account's limit, so deleting and undoing cannot exceed the limit", async () => {
   const owner = await stack.signUp();
   const { userId } = owner;
   const device = createDevice(owner);

@@ -137,7 +137,7 @@ test('the records of one push get increasing creation times, and all are applied
   expect(results.map(({ row }) => row?.rev)).toEqual(ops.map((_, at) => at + 1));
 });
 
-test('changes sent for an earlier epoch are rejected, even those that need no query', async () => {
+test('changes sent for an earlier epoch are rejected, even changes that need no query', async () => {
   const person = await stack.signUp();
   const reply = await person.post('/api/sync/push', {
     ...{ userId: person.userId, deviceId: randomUUID(), schemaVersion, epoch: randomUUID() },

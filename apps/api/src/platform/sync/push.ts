@@ -147,7 +147,7 @@ export const pushChanges = async (
   } catch (error) {
     // Answer the applied changes: sending all of them again would be wasted work.
     if (results.length === 0) throw error;
-    log.warn({ err: error }, 'sync push applied only in part');
+    log.warn({ err: error }, 'sync push was applied only in part');
   }
   return tally;
 };

@@ -61,7 +61,7 @@ test('a record that reaches the limit of its kind is accepted, and the next reco
   });
 });
 
-test('an account above a limit keeps all its records, can edit and delete, and can add once it is below the limit', async () => {
+test('an account above a limit keeps all its records, can edit and delete them, and can add records only below the limit', async () => {
   const person = await stack.signUp();
   const device = createDevice(person);
   const ids = await furnish(person.userId, limit + 3);
@@ -121,7 +121,7 @@ test('reviving deleted records cannot exceed the limit of their kind', async () 
   expect(await device.push(editing(old, { color: 'Red' }))).toMatchObject([noRoom]);
 });
 
-test('a demo account has lower limits of records', async () => {
+test('a demo account has lower limits on its records', async () => {
   const demo = await startDemo();
   const device = createDevice(demo);
   const [{ have } = {}] = await stack.database.admin(

@@ -32,7 +32,7 @@ const withVehicle = async (overrides = {}) => {
   return { ...devices, id, fields };
 };
 
-test('a device pulls the changes that another device pushed since its cursor', async () => {
+test('a device pulls the changes that another device has pushed since the first device’s cursor', async () => {
   const { phone, laptop, id } = await withVehicle();
   const first = await laptop.pull();
   expect(first.rows).toMatchObject([
@@ -303,7 +303,7 @@ test('a device that follows the cursor misses no change of twelve simultaneous w
   expect(all.rows.length).toBe(97);
 });
 
-test('a device that runs a newer version than the server has to wait', async () => {
+test('the server rejects a push with status 503 if the device runs a newer version than the server', async () => {
   const { person } = await twoDevices();
   const reply = await person.post('/api/sync/push', {
     userId: person.userId,
@@ -352,7 +352,7 @@ test('a page of a pull with large rows is short, and the next page has the rest'
   expect(rows).toBe(601);
 });
 
-test('erasing an account and pushes from its devices do not deadlock', async () => {
+test('the erasure of an account and pushes from its devices do not deadlock', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { person, phone, laptop, id } = await withVehicle();
     const pushing = [phone, laptop].map(async (device) => {
@@ -374,7 +374,7 @@ test('erasing an account and pushes from its devices do not deadlock', async () 
   }
 });
 
-test('an older version of the app can add and edit records, and fields it does not know are kept', async () => {
+test('an older version of the app can add and edit records, and fields that this version does not know are kept', async () => {
   const { phone, laptop } = await twoDevices();
   const settings = {
     nation: 'ni',

@@ -26,7 +26,7 @@ const start = () => {
   };
 };
 
-test('completing a guide twice before the next page is shown completes one task', async () => {
+test('completing a guide twice before the next page is shown completes only one task', async () => {
   completeWork.mockResolvedValueOnce('task-1').mockResolvedValueOnce('task-2');
   const run = start();
   await act(async () => void (await run().complete()));

@@ -27,7 +27,7 @@ test('a user who returns from Google on a phone is greeted once', () => {
   expect(notify.success).toHaveBeenCalledOnce();
 });
 
-test('a user on a desktop is not greeted, and neither is a user who did not come from Google', () => {
+test('neither a user on a desktop nor a user who did not come from Google is greeted', () => {
   noteGoogle();
   arriveOn(false);
   cleanup();

@@ -24,7 +24,7 @@ export function SharedWatch() {
     };
     void ignoreFailure(
       open(),
-      'the cache for shared files could not be opened, so it holds no shared file',
+      'the cache for shared files could not be opened: the page for adding a shared file is not opened',
     );
   }, [pathname, hasVehicles, navigate]);
   return null;

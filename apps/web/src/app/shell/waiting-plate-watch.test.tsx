@@ -79,7 +79,7 @@ const comeBack = () => {
   window.dispatchEvent(new Event('online'));
 };
 
-test('a look-up that failed offline is repeated once there is a connection', async () => {
+test('a look-up that failed offline is repeated as soon as there is a connection', async () => {
   const { result } = renderHook(() => useLookup(ends));
   await act(() => result.current.search(plate));
   expect(result.current.lookup).toMatchObject({ state: 'failed', registrationNumber: plate });
@@ -95,7 +95,7 @@ test('a look-up that failed offline is repeated once there is a connection', asy
   await waitFor(async () => expect(await waitingNow()).toBeNull());
 });
 
-test('if the user has typed something else since, a repeated look-up does not replace it', async () => {
+test('a repeated look-up does not replace what the user has typed in the meantime', async () => {
   const { result } = renderHook(() => useLookup({ ...ends, isWanted: () => false }));
   await act(() => result.current.search(plate));
   act(comeBack);
@@ -113,7 +113,7 @@ test('a look-up that fails while the server is reachable is not repeated endless
   expect(server.asked).toBe(1);
 });
 
-test('a user who has left the page of a look-up gets a toast with a link to its answer', async () => {
+test('a user who has left the page of a look-up gets a toast with a link to the answer', async () => {
   const { result, unmount } = renderHook(() => useLookup(ends));
   await act(() => result.current.search(plate));
   unmount();

@@ -47,7 +47,7 @@ test('in a browser without speech recognition, the camera guide still shows the 
   expect(said()).toBe('2 photos with your task.');
 });
 
-test('the camera guide shows the voice status before the number of photos', () => {
+test('if there is a voice status, the camera guide shows it instead of the number of photos', () => {
   hands.current = { ...hands.current, recognition: 'device', listening: 'listening' };
   show(['one']);
   expect(said()).toMatch(/^Listening/);
@@ -57,7 +57,7 @@ test.each([
   ['shows nothing', async () => null, 'The camera shows nothing yet. Try again in a moment.'],
   ['fails', () => Promise.reject(new Error('lost')), 'The photo could not be taken. Try again.'],
 ])(
-  'when a photo is taken and the camera %s, the app reports an error and allows another try',
+  'if the camera %s when the user takes a photo, the app reports an error and allows another try',
   async (_, photograph, words) => {
     show([], photograph);
     press();

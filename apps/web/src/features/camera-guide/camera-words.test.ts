@@ -5,7 +5,7 @@ test('the message for a device without a camera is a complete sentence', () => {
   expect(failureMessage('no-camera', { canFlip: false })).toBe('No camera found on this device.');
 });
 
-test('the message suggests switching cameras only where there is a Flip button', () => {
+test('the camera’s error message suggests switching cameras only if there is a Flip button', () => {
   expect(failureMessage('constraints', { canFlip: true })).toBe(
     'Camera constraints not supported. Try switching camera modes.',
   );

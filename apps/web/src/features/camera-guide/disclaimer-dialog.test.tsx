@@ -8,7 +8,7 @@ import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 beforeEach(furnishWindow);
 afterEach(cleanup);
 
-test('if an acceptance could not be saved, the dialog says why and lets the user try again', async () => {
+test('if the acceptance of the disclaimer cannot be saved, the dialog says why and lets the user try again', async () => {
   const onAccept = vi
     .fn()
     .mockRejectedValueOnce(new StorageFull(new Error('full')))

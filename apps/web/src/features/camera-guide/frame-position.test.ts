@@ -23,13 +23,13 @@ test('a camera frame that is too tall is cropped equally at the top and bottom',
   expect(cover).toEqual({ left: 0, top: -121.5, width: 844, height: 633 });
 });
 
-test('the middle of a camera frame maps to the middle of the view, and a cropped corner to a point outside it', () => {
+test('the middle of a camera frame maps to the middle of the view, and a cropped corner to a point outside the view', () => {
   const cover = coverOf({ width: 640, height: 480 }, { width: 844, height: 390 });
   expect(toView(cover, { x: 0.5, y: 0.5 })).toEqual({ x: 422, y: 195 });
   expect(toView(cover, { x: 0, y: 0 })).toEqual({ x: 0, y: -121.5 });
 });
 
-test('a point of the camera frame converts to the view and back unchanged, for any sizes', () => {
+test('a point of the camera frame is unchanged after conversion to the view and back, for any sizes of frame and view', () => {
   for (const frame of [
     { width: 640, height: 480 },
     { width: 720, height: 1280 },

@@ -258,7 +258,7 @@ test('after the tracker fails, camera frames are still drawn', async () => {
 });
 
 test.each(['track', 'pin'] as const)(
-  'if the tracker fails to %s, a marker placed meanwhile stays in place, shown as weak, until it is unpinned',
+  'if the tracker fails to %s while a marker is placed, the marker stays in place, shown as weak, until it is unpinned',
   async (failing) => {
     const { source, film } = fakeSource();
     const { tracker, answer } = fakeTracker();
@@ -335,7 +335,7 @@ test('taking a photo stores the next camera frame, at full size', async () => {
   expect(await late).toBeNull();
 });
 
-test('if one camera frame cannot be drawn, the loop continues and reports the error once', async () => {
+test('if one camera frame cannot be drawn, the picture loop continues and reports the error once', async () => {
   const { source, film, pictures } = fakeSource();
   const complain = vi.fn();
   vi.stubGlobal('reportError', complain);
@@ -359,7 +359,7 @@ test('if one camera frame cannot be drawn, the loop continues and reports the er
   expect(onEnded).not.toHaveBeenCalled();
 });
 
-test('if the camera’s frames end unexpectedly, the loop reports it, and whether any frame came before', async () => {
+test('if the camera’s frames end unexpectedly, the picture loop reports this, and whether any frame had arrived', async () => {
   const loop = open();
   await loop.run({ next: async () => null, dispose: () => undefined });
   expect(onEnded).toHaveBeenLastCalledWith(false);

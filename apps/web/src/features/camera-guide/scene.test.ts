@@ -102,7 +102,7 @@ test('a dot under the finger is always shown, wherever the finger moves', () => 
   expect(place(scene).map(({ isCrowded }) => isCrowded)).toEqual([false, false]);
 });
 
-test('in a low view a marker stays large enough to grab', () => {
+test('in a view of little height a marker stays large enough to grab', () => {
   const low = sceneOf([marker(1)], { open: { x: 0, y: 0, width: 300, height: 40 } });
   expect(place(low)[0]?.size).toEqual({ width: 88, height: 64 });
 });

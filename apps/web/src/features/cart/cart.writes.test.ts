@@ -45,7 +45,7 @@ test('two quick presses on minus remove two units from the cart', async () => {
   expect(await units()).toHaveLength(1);
 });
 
-test('a device removes units that it added itself before units added by another device', async () => {
+test('when units leave the cart, units that the same device added are removed first', async () => {
   await arrive(foreign);
   await addToCart('brake-pads', false);
   await takeFromCart('brake-pads', 1);

@@ -51,7 +51,7 @@ test.each([
 
 const focus = corolla({ id: 'focus', make: 'Ford', model: 'Focus' });
 
-test('a new cost is preset to the vehicle on screen, else the last one used or the only one', () => {
+test('a new cost is preset to the vehicle on screen, or else to the vehicle of the last cost or the only vehicle', () => {
   const both = { vehicles: [corolla(), focus] };
   expect(likelyVehicle(costs(both), 'focus')).toBe('focus');
   expect(likelyVehicle(costs({ ...both, expenses: [parking()] }), null)).toBe(vehicleId);

@@ -100,7 +100,7 @@ test('in the list of costs each payment shows what it was for, and a fill shows 
   expect(day.textContent).toContain('Toyota Corolla · 40 litres at 139.9p · 45.5 mpg');
 });
 
-test('the costs page and its CSV file follow the chosen year and vehicle', async () => {
+test('the costs page and its CSV file show only the chosen year and vehicle', async () => {
   await fillDevice();
   await put(expenseEntity, parking({ id: 'other', vehicleId: null, date: '2024-10-04' }));
   show(`/costs?vehicle=${vehicleId}`);
@@ -132,7 +132,7 @@ test('a deleted payment disappears from the costs page, and one press restores i
 test.each([
   ['fuel', 'Add fuel or charge'],
   ['expense', 'Add expense'],
-])('an address with ?add=%s opens the form for that cost once', async (asked, title) => {
+])('an address with ?add=%s opens the form for that cost only once', async (asked, title) => {
   await put(vehicleEntity, corolla());
   show(`/costs?add=${asked}`);
   const dialog = await screen.findByRole('dialog', { name: title });
@@ -141,7 +141,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an address that asks for the fuel form opens it once there is a vehicle', async () => {
+test('an address that asks for the fuel form opens the form as soon as there is a vehicle', async () => {
   show('/costs?add=fuel');
   expect(await screen.findByRole('link', { name: 'Add a vehicle' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();

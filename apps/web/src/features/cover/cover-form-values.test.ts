@@ -19,7 +19,7 @@ test('the entries of the form for a cover become a cover record', () => {
   });
 });
 
-test('a driving licence is saved without a vehicle, whichever was chosen before', () => {
+test('a driving licence is saved without a vehicle, even if a vehicle was chosen before', () => {
   const typed = { kind: 'driving_licence', vehicleId, endsOn: '2036-01-01' };
   expect(check(typed)).toMatchObject({ value: { vehicleId: null } });
 });

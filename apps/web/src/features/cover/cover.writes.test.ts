@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(closeDevice);
 
-test("when the owner corrects a vehicle's insurance date, even to an earlier date, it moves from the vehicle into a cover record", async () => {
+test("when the owner corrects a vehicle's insurance date, even to an earlier date, the date moves from the vehicle into a cover record", async () => {
   const cover = await policy();
   await editCover(cover, { ...fieldsOf(cover), endsOn: '2026-12-01' });
   expect(await all(coverEntity)).toMatchObject([
@@ -74,7 +74,7 @@ test('an insurance date that an older version of the app writes to the vehicle i
   expect(await insured()).toEqual(['2027-11-30', 'Aviva']);
 });
 
-test('deleting an insurance policy clears the date on the vehicle, and Undo restores it', async () => {
+test('deleting an insurance policy clears the insurance of the vehicle, and Undo restores the insurance', async () => {
   const undo = await removeCover(await policy());
   expect(await covers()).toEqual([]);
   expect(await insured()).toEqual([null, null]);
@@ -82,7 +82,7 @@ test('deleting an insurance policy clears the date on the vehicle, and Undo rest
   expect(await insured()).toEqual(['2027-01-01', 'Aviva']);
 });
 
-test('a cover can be added and edited as a record, and Undo restores a deleted one', async () => {
+test('a cover can be added and edited as a record, and Undo restores a deleted cover', async () => {
   await addCover({ ...emptyCover, kind: 'driving_licence', endsOn: '2026-11-02' });
   const licence = (await all(coverEntity))[0] as Cover;
   await editCover(licence, { ...fieldsOf(licence), endsOn: '2036-11-02' });

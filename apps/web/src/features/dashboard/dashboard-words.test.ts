@@ -34,10 +34,16 @@ test.each([
     'Toyota Corolla · due 5 Dec',
     false,
   ],
-  ['today', { dueDate: today }, true, 'Toyota Corolla · due today', false],
-  ['late', { dueDate: '2026-11-12' }, false, 'General task · due 12 Nov', true],
-  ['by miles', { dueMiles: 58_000 }, true, 'Toyota Corolla · due at 58,000 miles', false],
-  ['late by miles', { dueMiles: 48_000 }, true, 'Toyota Corolla · due at 48,000 miles', true],
+  ['due today', { dueDate: today }, true, 'Toyota Corolla · due today', false],
+  ['that is late', { dueDate: '2026-11-12' }, false, 'General task · due 12 Nov', true],
+  ['due by miles', { dueMiles: 58_000 }, true, 'Toyota Corolla · due at 58,000 miles', false],
+  [
+    'that is late by miles',
+    { dueMiles: 48_000 },
+    true,
+    'Toyota Corolla · due at 48,000 miles',
+    true,
+  ],
   ['with neither a date nor miles', {}, false, 'General task', false],
 ] as const)('the dashboard describes a task %s', (_, fields, hasVehicle, words, isLate) => {
   const vehicle = hasVehicle ? aVehicle('v', { mileage: 48_210 }) : null;

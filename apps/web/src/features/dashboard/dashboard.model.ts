@@ -76,7 +76,7 @@ export const dashboardOf = (
   const positions = new Map(judged.map(({ vehicle, position }) => [vehicle, position]));
   const judge = (vehicle: Vehicle) => {
     const position = positions.get(vehicle);
-    if (!position) throw new Error('No verdict was worked out for a vehicle');
+    if (!position) throw new Error('A vehicle has no verdict');
     return position;
   };
   const renewals = countRenewals(judged);

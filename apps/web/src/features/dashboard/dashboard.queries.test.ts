@@ -92,7 +92,7 @@ test('an overdue renewal counts as overdue, but is not in the list of overdue ta
   expect(reading).toMatchObject({ pending: 4, overdue: 3, overdueListed: 1 });
 });
 
-test('a renewal stops being overdue when the vehicle has its new date, before the server closes the task', async () => {
+test('a renewal stops being overdue as soon as the vehicle has the new date, before the server closes the task', async () => {
   const renewal = { taskType: 'renewal' as const, vehicleId: 'a' };
   const mot = aTask('mot-a', { ...renewal, renewalType: 'mot', dueDate: inDays(-1) });
   const recall = aTask('recall-a', { ...renewal, renewalType: 'recall', dueDate: inDays(-9) });
@@ -118,7 +118,7 @@ test('a task that is overdue by miles is counted once as overdue', async () => {
   expect(await read({ vehicles, tasks })).toMatchObject({ pending: 10, overdue: 2 });
 });
 
-test('the dashboard does not show a task as open that another device completed', async () => {
+test('a task that another device completed is not shown as open on the dashboard', async () => {
   const tasks = [aTask('oil', { dueDate: inDays(-1) })];
   const completions = [aCompletion('1', { taskId: 'oil', dueDate: inDays(-1) })];
   expect(await read({ tasks, completions })).toMatchObject({

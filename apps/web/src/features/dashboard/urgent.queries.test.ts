@@ -30,7 +30,7 @@ const deviceWith = async (records: Records) => {
   return store;
 };
 
-test('the number of urgent items grows the day after a task or an MOT is due and on the day tax is due, never by miles', async () => {
+test('a task or an MOT counts as urgent from the day after its due date, tax from its due date, and due miles never count', async () => {
   const renewal = { taskType: 'renewal' as const, vehicleId: 'a' };
   const car = aVehicle('a', { mileage: 10_000, motExpiryDate: inDays(3), taxDueDate: inDays(3) });
   const tasks = [
@@ -60,7 +60,7 @@ test('a task that another device completed is not counted as urgent', async () =
   store.close();
 });
 
-test('an open danger, a lapsed legal date and a recall count as urgent, but not also the task made from the danger', async () => {
+test('an open danger, a lapsed legal date and a recall count as urgent, and the danger’s task is not counted as well', async () => {
   const diagnosis = asDiagnosis({ vehicleId: 'a' });
   const legal = { taxDueDate: inDays(90), insuranceExpiryDate: inDays(90) };
   const store = await deviceWith({

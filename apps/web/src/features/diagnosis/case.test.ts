@@ -16,7 +16,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('the messages of a diagnosis together fit the longest text that a record allows', () => {
+  test('the messages of a diagnosis together are no longer than the longest text that a record allows', () => {
     const first = 'a'.repeat(1500);
     const second = 'b'.repeat(roomFor(first));
     expect(withMessage(first, second)).toHaveLength(2000);

@@ -65,7 +65,7 @@ test.each(Verdict.def.values)(
   },
 );
 
-test('a task made from a diagnosis without a clear cause recommends a garage, however long the complaint', () => {
+test('a task made from a diagnosis without a clear cause recommends a garage, however long the complaint is', () => {
   const complaint = `It feels odd.\n${'And so on. '.repeat(180)}`.trim();
   const task = taskOf({ ...harmless, flags: [], complaint, isUnknown: true });
   expect(TaskFields.safeParse(task).error?.issues).toBeUndefined();

@@ -47,7 +47,7 @@ describe('later turns', () => {
     expect(now.advice).toMatch(/^Don’t drive it there/);
   });
 
-  test('a red flag once raised stays, and the verdict is ‘Stop’ whatever the report says', () => {
+  test('a red flag that was raised once stays, and the verdict is ‘Stop’ whatever the report says', () => {
     const now = neverMilder(report, { ...before, flags: ['fuel-leak'] });
     expect(now).toMatchObject({ flags: ['fuel-leak'], verdict: 'stop', safeToDrive: 'no' });
     expect(neverMilder({ ...report, flags: ['door'] }, null).verdict).toBe('stop');

@@ -46,7 +46,7 @@ test.each([
   expect(messagesOf({ ...typed, [name]: text })).toEqual([[name, message]]);
 });
 
-test('the document form shows an amount as it is typed', () => {
+test('the document form shows a stored value in the form in which a user types it', () => {
   expect(textOf('costPence', 123_450)).toBe('1234.50');
   expect(textOf('mileageAtService', 0)).toBe('0');
   expect(textOf('description', null)).toBe('');

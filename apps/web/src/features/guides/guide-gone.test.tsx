@@ -22,7 +22,7 @@ function Guide() {
   return shown ? <p>{shown.guide.title}</p> : <GuideGone status={status} />;
 }
 
-test('if loading a guide fails, the page loads it again when the user asks', async () => {
+test('if loading a guide fails, the page loads the guide again when the user asks for it', async () => {
   loadGuideFor.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   loadGuideFor.mockResolvedValueOnce({ guide: { title: 'Oil Change' }, drawing: String });
   render(<Guide />, { wrapper: MemoryRouter });

@@ -9,7 +9,7 @@ import { readOwnProgress, tickOwn } from './guide-progress.ts';
 
 afterEach(closeDevice);
 
-test('a step of a guide ticked while the database opens is stored', async () => {
+test('if a step of a guide is ticked while the database opens, the tick is stored', async () => {
   const opening = openDevice();
   const ticking = tickOwn('oil-change', 0, true);
   await opening;
@@ -17,7 +17,7 @@ test('a step of a guide ticked while the database opens is stored', async () => 
   expect(await readOwnProgress('oil-change')).toEqual([0]);
 });
 
-test('a step of a guide ticked by a user who then signs out is not stored for the next user', async () => {
+test('if a user ticks a step of a guide and signs out, the tick is not stored for the next user', async () => {
   const opening = openDevice().catch(() => undefined);
   const refused = expect(tickOwn('oil-change', 0, true)).rejects.toThrow();
   closeDevice();

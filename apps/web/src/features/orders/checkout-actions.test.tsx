@@ -111,7 +111,7 @@ test('if the browser cannot copy the shopping list, the page says so, and the li
   expect(document.querySelector('[data-print-list]')?.textContent).toContain('Oil Filter');
 });
 
-test('the cart asks the user to check the fit only of products with unknown fitment', () => {
+test('the cart asks the user to check whether a product fits only if its fitment is unknown', () => {
   const { container, rerender } = render(
     <FitNote cart={cart} products={testCatalogue} model="Corolla" />,
   );

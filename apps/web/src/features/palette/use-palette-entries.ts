@@ -31,6 +31,6 @@ export const rememberChoice = (id: string): void => {
   if (store)
     void ignoreFailure(
       noteChosen(store, id),
-      'the choice could not be stored, so it is not listed as recent',
+      'the choice could not be stored, so the command palette does not list it as recent',
     );
 };

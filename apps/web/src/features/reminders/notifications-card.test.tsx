@@ -136,7 +136,7 @@ test('a calendar link is shown once, can be copied, and can be revoked after a c
   expect(await screen.findByRole('button', { name: 'Create a calendar link' })).toBeTruthy();
 });
 
-test('the notifications card of a demo account shows which reminders are off, and no switches', () => {
+test('the notifications card of a demo account shows which reminders are off, and has no switches', () => {
   anna.isDemo = true;
   const server = furnish();
   render(<NotificationsCard />, { wrapper: MemoryRouter });

@@ -72,7 +72,7 @@ const openPush = (
   return onGone;
 };
 
-test('after a test email, the page shows where and when it was sent, and its text', async () => {
+test('after a test email, the page shows where and when the email was sent, and its text', async () => {
   furnish({ tryMail: async () => mail });
   render(<MailTrialSection />);
   expect(screen.getByText('Not tried yet')).toBeTruthy();
@@ -90,7 +90,7 @@ test.each([
   ['later', /is not accepting emails at the moment/, /Try again later/],
   ['unsure', /has not confirmed it yet/, /in a few minutes/],
 ] as const)(
-  'if a test email was %s, the page explains it and gives advice',
+  'if the outcome of a test email is ‘%s’, the page explains the outcome and gives advice',
   async (outcome, words, advice) => {
     furnish({ tryMail: async () => ({ ...mail, outcome, isOn: false, isExample: true }) });
     render(<MailTrialSection />);
@@ -179,7 +179,7 @@ test('without a subscribed device no test push is sent, and the page says why', 
   expect(tryPush).not.toHaveBeenCalled();
 });
 
-test('the calendar card shows its content and when an app last fetched it', async () => {
+test('the calendar card shows the calendar’s content, and when an app last fetched the calendar', async () => {
   const content: CalendarContent = {
     since: sentAt,
     fetchedAt: null,

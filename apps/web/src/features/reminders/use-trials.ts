@@ -62,7 +62,7 @@ const useShown = (trial: PushTrial | null) => {
       () =>
         void ignoreFailure(
           readShown(),
-          'the server could not be asked which test reminders were shown: the app asks again soon',
+          'the app could not ask the server which test reminders were shown: it asks again soon',
         ),
       pollMs,
     );

@@ -64,7 +64,7 @@ test.each([
   { isApple: false, held: { ctrlKey: true, shiftKey: true }, isOurs: false },
   { isApple: false, held: { ctrlKey: true, altKey: true }, isOurs: false },
 ])(
-  'whether K with $held is a shortcut: $isOurs (on an Apple device: $isApple)',
+  'K with $held is a shortcut: $isOurs (on an Apple device: $isApple)',
   ({ isApple, held, isOurs }) => {
     expect(keyboard({ isApple })('k', held) !== null).toBe(isOurs);
   },

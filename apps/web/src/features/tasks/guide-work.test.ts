@@ -51,7 +51,7 @@ const drain = 'Step 3: Drain the oil';
 const guideTask = (fields: Partial<Task> = {}) =>
   aTask({ taskType: 'guide', originalTaskId: 'oil-change', title: 'Oil Change', ...fields });
 
-test('taking a photo in a guide creates its task, with the steps ticked before', async () => {
+test('taking a photo in a guide creates the guide’s task, with the steps that were already ticked', async () => {
   await tickWork(work, 0);
   await tickWork(work, 1);
   expect([ticked, await all(taskEntity)]).toEqual([[0, 1], []]);
@@ -82,7 +82,7 @@ test('photos and ticks made while a guide is being completed are kept', async ()
   expect(said.error).not.toHaveBeenCalled();
 });
 
-test('completing a guide that has no task creates one, for the chosen vehicle', async () => {
+test('completing a guide that has no task creates a task, for the chosen vehicle', async () => {
   await put(vehicleEntity, corolla({ mileage: 48_000 }));
   ticked = [0, 1];
   const id = await completeWork({ ...work, vehicleId }, 7, today);

@@ -63,7 +63,7 @@ const openEditor = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
 };
 
-test('if a task cannot be created, its form stays open with the entries', async () => {
+test('if a task cannot be created, the form stays open with the entries', async () => {
   vi.mocked(addTask).mockRejectedValue(full);
   render(<CreateTaskPage />, { wrapper: MemoryRouter });
   const title = await screen.findByLabelText(/^Title/);

@@ -97,7 +97,7 @@ test.each([
     { tone: 'stop', label: 'Outstanding', text: 'Since 12 Nov 2026' },
   ],
   [{}, null],
-])('the sign of a task %j shows when it is due', (fields, sign) => {
+])('the sign of the task %j shows when the task is due', (fields, sign) => {
   const task = aTask(fields);
   expect(dueSign(task, fleet.dueOf(task))).toEqual(sign);
 });
@@ -116,7 +116,7 @@ test('the badges of a task show category, priority and progress, and the difficu
   expect(textsOf({ status: 'in_progress' })).toContain('In progress');
 });
 
-test('the row of an overdue task shows its date once, and no badge repeats it', () => {
+test('the row of an overdue task shows the date once, and no badge repeats the date', () => {
   const late = aTask({ priority: 'high', dueDate: '2026-11-12' });
   expect(rowDueWords(late, fleet.dueOf(late))).toBe('3 days late');
   expect(rowBadges(late, fleet)).toEqual([]);
@@ -140,7 +140,7 @@ test.each([
     'Oil change is done. The next one is due on 15 Nov 2027 or at 59,100 miles.',
   ],
   [every(10_000, 'miles'), 'Oil change is done. The next one is due once we know the mileage.'],
-])('after a task %j is completed, a message says so', (fields, words) => {
+])('the completion of the task %j is confirmed in a message', (fields, words) => {
   expect(afterWords(aTask(fields))).toBe(words);
 });
 

@@ -69,7 +69,7 @@ test('tapping the circle of a task completes it, and Undo restores it', async ()
   expect(await completions()).toEqual([]);
 });
 
-test('a completed task is gone from the list also after a visit to another tab', async () => {
+test('a completed task does not come back to the list after a visit to another tab', async () => {
   const { title } = await put(taskEntity, aTask());
   shown();
   fireEvent.click(await screen.findByRole('button', { name: `Complete ${title}` }));
@@ -109,7 +109,7 @@ test('a vehicle’s page lists only the open tasks of that vehicle', async () =>
   expect(screen.getByRole('link', { name: 'All tasks for this vehicle' })).toBeTruthy();
 });
 
-test('a renewal is shown as done as soon as the vehicle has its new date, before the server confirms it', async () => {
+test('a renewal is shown as done as soon as the vehicle has the new date, before the server confirms it', async () => {
   const task = { taskType: 'renewal', renewalType: 'mot', vehicleId } as const;
   const overdue = aTask({ ...task, title: 'MOT', dueDate: '2020-02-03' }, `mot-${vehicleId}`);
   await put(taskEntity, overdue);

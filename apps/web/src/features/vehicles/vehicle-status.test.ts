@@ -19,7 +19,7 @@ const chips = (fields: Partial<VehicleFields>) =>
 const signs = (fields: Partial<VehicleFields>) =>
   signsOf(vehicleWith(fields), today).map(({ tone, label, text }) => `${tone} ${label}: ${text}`);
 
-test("on a vehicle's status, a distant date is green, a near date is shown, and a past date is red", () => {
+test("on a vehicle's status, a distant date is green, a near date is a warning with the day, and a past date is red", () => {
   expect(
     chips({
       motExpiryDate: '2026-11-26',
@@ -50,7 +50,7 @@ test('an MOT, tax or insurance without a date is not shown as valid, even if a g
   ]);
 });
 
-test('a vehicle that is off the road is shown as such once, and nothing is due', () => {
+test('a vehicle that is off the road is shown as off the road once, and none of its dates is shown as due', () => {
   const offRoad = { taxStatus: 'SORN', motExpiryDate: '2020-01-01' };
   expect(chips(offRoad)).toEqual(['plain: Off road (SORN)']);
   expect(signs(offRoad)[0]).toBe('none MOT: Off road (SORN)');

@@ -10,7 +10,7 @@ import { findByPlate } from './vehicles.reads.ts';
 
 afterEach(closeDevice);
 
-test('a plate that is typed before the database is open is searched for once it opens', async () => {
+test('a plate that is typed before the database is open is searched for as soon as the database opens', async () => {
   const opening = openDevice();
   const finding = findByPlate('AB12CDE');
   await opening;

@@ -62,7 +62,7 @@ export const createGarageList = (
       if (open.client.engine.status().lastSyncedAt === null || !isOlderThan(longestAge)) return;
       void ignoreFailure(
         ask(),
-        'the list of garages could not be fetched: it is fetched after a later round',
+        'the list of garages could not be fetched: it is fetched after a later sync round',
       );
     },
   };

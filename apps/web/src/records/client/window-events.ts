@@ -43,7 +43,7 @@ export const listenToWindow = (
     if (shared)
       void ignoreFailure(
         shared.checkLeases(),
-        'a shared garage could not be locked: it is tried again in a minute',
+        'a shared garage could not be locked: the app tries again in a minute',
       );
     if (document.visibilityState !== 'visible') return;
     for (const { engine } of open()) void engine.poke();

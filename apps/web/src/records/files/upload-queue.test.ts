@@ -61,7 +61,7 @@ test('a file whose upload fails stays in the queue and is retried', async () => 
   expect(await states()).toEqual({ a: 'stored' });
 });
 
-test('a document waiting for upload is set aside when its user becomes a driver, and does not delay other files', async () => {
+test('a document waiting for upload is set aside when the user becomes a driver, and does not delay other files', async () => {
   const { store, uploads, states } = await start(async ({ id }) => {
     if (id === 'a') throw failing('NOT_ALLOWED');
   });
@@ -105,7 +105,7 @@ test('a file that the server cannot accept at the moment waits, shows the reason
   expect([await states(), await problem()]).toEqual([{ a: 'stored' }, null]);
 });
 
-test('cancelling a file during its upload deletes it, and the next file is uploaded', async () => {
+test('cancelling the upload of a file deletes the file, and the next file is uploaded', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { store, uploads, states } = await start(async ({ id }, { signal, onProgress }) => {
     if (id !== 'a') return;

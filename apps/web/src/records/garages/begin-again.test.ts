@@ -71,7 +71,7 @@ beforeEach(async () => {
   await beginAgain(store, role, now);
 });
 
-test('a member who was a driver only between two lists of garages gets back all fields of all records', async () => {
+test('a member who was a driver only between two fetches of the list of garages gets back all fields of all records', async () => {
   await sync();
   expect(await notes()).toEqual({ car: 'private', van: 'private' });
   role = 'driver';
@@ -83,13 +83,13 @@ test('a member who was a driver only between two lists of garages gets back all 
   expect(await notes()).toEqual({ car: 'private', van: 'private' });
 });
 
-test('a page of a pull that arrives after its user became a driver is not stored', async () => {
+test('a page of a pull that arrives after the user became a driver is not stored', async () => {
   meanwhile = becomeDriver;
   await sync();
   expect(await notes()).toEqual({ car: null, van: null });
 });
 
-test('the answer to a push that arrives after its user became a driver stores no record', async () => {
+test('the answer to a push that arrives after the user became a driver stores no record', async () => {
   await sync();
   const edit = { type: 'edit', entity: 'vehicles', id: car, patch: { color: 'Red' } } as const;
   await createChanges(store, context).save([edit]);

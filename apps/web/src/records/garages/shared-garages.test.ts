@@ -136,7 +136,7 @@ test('screens read the records of all open garages, and know the garage of each 
   expect(found.map((each) => each?.make)).toEqual(['Honda', undefined, 'Ford']);
 });
 
-test('a query over several garages sorts and limits its results as in one garage', async () => {
+test('a query over several garages sorts and limits its results as a query over one garage does', async () => {
   await put(mums, 'a', 'BMW');
   const [first, count] = await queryTables(shared.records, [vehicleEntity], async (asking) => {
     const all = await asking.count({ of: vehicleEntity });
@@ -166,7 +166,7 @@ test('a new record without a vehicle is saved in the garage that the user chose,
   expect([await outboxIn(mums), await outboxIn(me)]).toEqual([['add tasks'], ['add tasks']]);
 });
 
-test('kinds of records that only a user’s own garage can have are always saved there', async () => {
+test('records of kinds that only a user’s own garage can have are always saved in that garage', async () => {
   const fields = { productId: 'oil', addedBy: crypto.randomUUID() };
   await shared.save([{ type: 'add', entity: 'cartUnits', fields, garageId: mums }], []);
   expect(await outboxIn(me)).toEqual(['add cartUnits']);
@@ -240,7 +240,7 @@ const deleteAndUndo = async () => {
     await vehicles.put({ ...corolla({ notes: secret, vin: secret }), id, createdAt: '', rev: 1 });
   }
   const undone = await vehicles.get('undone');
-  if (!undone) throw new Error('The vehicle was just put there');
+  if (!undone) throw new Error('The vehicle is not on the device');
   await shared.save(
     [
       { type: 'delete', entity: 'vehicles', id: 'deleted' },
@@ -258,7 +258,7 @@ const deleteAndUndo = async () => {
 const everything = async (store: SyncClient['store']) =>
   JSON.stringify(await Promise.all(store.db.tables.map((table) => table.toArray())));
 
-test('the unsent and rejected changes of a member who becomes a driver keep all of the member’s own values and none of other members’', async () => {
+test('the unsent and rejected changes of a member who becomes a driver keep all values of that member and none of other members', async () => {
   const store = await deleteAndUndo();
   const [first] = await store.outbox.toArray();
   if (!first) throw new Error('No deletion is waiting');

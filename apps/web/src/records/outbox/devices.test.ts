@@ -195,7 +195,7 @@ test('if a pull from the beginning is interrupted after its first page, no recor
 });
 
 test.each(['before', 'after'])(
-  'if a restore lost a record, it is added again if this device edited it %s the pull from the beginning',
+  'a record that a restore lost is added again if this device edited the record %s the pull from the beginning',
   async (when) => {
     const { server, here, id } = await withTwo();
     server.rows.clear();
@@ -293,7 +293,7 @@ test("a device drops its copy of a deleted record once the server has removed th
   }
 });
 
-test("if the server has removed a record's fields, offline edits of the record ask the owner one question: restore the whole record, or nothing", async () => {
+test("if the server has removed a record's fields, the owner of offline edits is asked once: restore the whole record, or nothing", async () => {
   for (const first of ['push', 'pull'] as const) {
     for (const resolution of ['mine', 'theirs'] as const) {
       const { server, here, there, id } = await withTwo({ mileage: 100, notes: 'from Joan' });

@@ -130,7 +130,7 @@ test('a change that the server applied before a move, but whose answer was lost,
   expect(await left(one)).toEqual([0, 0, 0, 0]);
 });
 
-test('if passing a change to the new garage is interrupted, the repetition makes no second copy of it', async () => {
+test('if passing a change to the new garage is interrupted, the repetition makes no second copy of the change', async () => {
   const { one, other, id, push, edit } = await withTwoGarages();
   await edit({ color: 'Blue' });
   const kept = await one.store.outbox.toArray();
@@ -166,7 +166,7 @@ test('if a record has moved to a garage of which the user is not a member, the u
   expect(await one.store.graves.count()).toBe(0);
 });
 
-test('a driver of the other garage takes along only what they wrote', async () => {
+test('a change that follows a vehicle into a garage where the user is a driver keeps only the user’s own values', async () => {
   const { one, other, id, push, edit } = await withTwoGarages();
   await writeMeta(other.store, isForDriverName, true);
   await edit({ mileage: 5000 });

@@ -126,7 +126,7 @@ test('a change made in another tab while the user leaves a garage is either move
   expect(await namesLeft()).toEqual([own.db.name]);
 });
 
-test('a deletion that is moved out of a left garage does not contain the garage’s record', async () => {
+test('a deletion that is moved out of a garage that the user has left does not contain the garage’s record', async () => {
   const left = await open(bens);
   const op = { opId: 'deletion', entity: 'tasks', id: 'theirs' };
   const base = { title: 'Secret' };

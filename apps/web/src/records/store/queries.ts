@@ -47,7 +47,7 @@ export const queryTables = async <T>(
 ): Promise<T> => {
   if (view.queryAll) return await view.queryAll(tables, read);
   const [store] = view.stores;
-  if (!store) throw new Error('A records view needs at least one database');
+  if (!store) throw new Error('A view of records needs at least one database');
   const transaction = await openTransaction(store, tables);
   const sourceOf = (name: string, index: string | undefined) => {
     const records = transaction.objectStore(name);

@@ -77,7 +77,7 @@ test('signing out deletes all of the user’s data on the device, sent or not', 
   expect(await names()).toEqual([]);
 });
 
-test("the next user’s sign-in deletes earlier users' databases, except those with unsent changes or files", async () => {
+test("the next user’s sign-in deletes earlier users' databases, except databases with unsent changes or files", async () => {
   await leave('ann', 'nothing');
   await leave('ben', 'a change');
   await leave('cat', 'a file');

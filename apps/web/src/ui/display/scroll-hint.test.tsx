@@ -15,11 +15,14 @@ test.each([
   ['scrolled to the middle', 90, 480, 'before after'],
   ['scrolled to the end', 180, 480, 'before'],
   ['scrolled to the end, less a rounded pixel', 179.4, 480, 'before'],
-])('the shadows at the edges of a scrolling row: %s', (_, scrollLeft, scrollWidth, sides) => {
-  const row = render(<Row />).getByText('A row');
-  for (const [name, value] of Object.entries({ scrollLeft, scrollWidth, clientWidth: 300 })) {
-    Object.defineProperty(row, name, { value });
-  }
-  fireEvent.scroll(row);
-  expect(row.dataset.more).toBe(sides);
-});
+])(
+  'a scrolling row has a shadow at each end at which it continues: %s',
+  (_, scrollLeft, scrollWidth, sides) => {
+    const row = render(<Row />).getByText('A row');
+    for (const [name, value] of Object.entries({ scrollLeft, scrollWidth, clientWidth: 300 })) {
+      Object.defineProperty(row, name, { value });
+    }
+    fireEvent.scroll(row);
+    expect(row.dataset.more).toBe(sides);
+  },
+);

@@ -54,7 +54,7 @@ test('a danger that matches no pattern is named by the weights of its words, or 
   expect(unnamedDanger.doNow.length).toBeGreaterThan(1);
 });
 
-test('an empty complaint raises no flag', () => {
+test('an empty complaint raises no red flag', () => {
   for (const text of ['', ' ', '.', '?']) expect(findRedFlags(text)).toEqual([]);
 });
 

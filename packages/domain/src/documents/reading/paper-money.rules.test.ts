@@ -109,7 +109,7 @@ test('of net, VAT and gross in one line, the reader of documents takes the gross
   expect(costOf('Totals    75.00    240.00')).toBeNull();
 });
 
-test('of several totals, the reader of documents takes the one that the sums confirm, or none', () => {
+test('of several totals, the reader of documents takes the total that the sums confirm, or no total', () => {
   expect(costOf('Total 200.00', 'VAT 40.00', 'Total 240.00', 'Paid by card 240.00')).toBe(24_000);
   expect(costOf('Total 120.00', 'Total 120.00')).toBe(12_000);
   expect(costOf('Total 150.00', 'Total 90.00', 'Total 240.00')).toBe(24_000);

@@ -153,7 +153,7 @@ test('no text keeps the reader of documents busy: random repetition', () => {
   );
 }, 60_000);
 
-test('planted fault: a reader that compares every amount with every two others is detected', {
+test('planted fault: a reader that compares every amount with every pair of other amounts is detected', {
   tags: ['long'],
 }, () => {
   const cubic: Read = (text) => {

@@ -104,7 +104,7 @@ test('planted fault: a reader whose calendar is a week ahead is detected', () =>
   expect(fc.check(ahead, { numRuns: 5000 }).failed).toBe(true);
 });
 
-test('the reader of documents reads separate lines the same as the joined text', () => {
+test('the reader of documents gives the same draft for separate lines as for the joined text', () => {
   fc.assert(
     fc.property(paper, day, (text, today) => {
       expect(readPaper(text.split('\n'), { today })).toEqual(readPaper(text, { today }));

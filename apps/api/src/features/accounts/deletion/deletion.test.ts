@@ -38,7 +38,7 @@ const exists = async ({ userId }: Person) =>
 const deletionOf = async ({ userId }: Person) =>
   (await stack.database.admin('select * from accounts.deletions where user_id = $1', [userId]))[0];
 
-test('requesting deletion signs out every device and mails the last day on which a sign-in keeps the account', async () => {
+test('requesting deletion signs out every device and sends a mail with the last day on which a sign-in keeps the account', async () => {
   const person = await stack.signUp();
   const phone = (await signIn(person)).device;
   const before = Date.now();
@@ -147,7 +147,7 @@ test('on the day of deletion the account is erased, its devices wipe their data,
   expect(dropped).toEqual([]);
 });
 
-test("a new account at an erased account's address starts empty, and old devices cannot restore the erased records", async () => {
+test("a new account with an erased account's email address starts empty, and old devices cannot restore the erased records", async () => {
   const person = await stack.signUp();
   const old = person.copy();
   const oldDevice = createDevice(Object.assign(old, { userId: person.userId }));
@@ -225,7 +225,7 @@ test('no session is created for an account whose erasure has begun', async () =>
   expect(await exists(person)).toBe(false);
 });
 
-test('after an erasure is interrupted at any step, the next run of the job completes it', async () => {
+test('if an erasure is interrupted at any step, the next run of the job completes the erasure', async () => {
   const steps = ['begun', 'parts', 'finished', 'mail'] as const;
   for (const step of steps) {
     const person = await stack.signUp();

@@ -61,7 +61,7 @@ test('after registration, the mailed link signs the user in, once and only in th
   });
 });
 
-test('opening the confirmation link in another browser neither signs in nor uses up the link', async () => {
+test('opening the confirmation link in another browser neither signs the user in nor uses up the link', async () => {
   const email = freshEmail();
   const browser = stack.visitor();
   await register(browser, email);
@@ -119,7 +119,7 @@ test('the browser’s confirmation cookie and the mailed link expire after a day
   ).toMatchObject({ status: 200 });
 });
 
-test('registering a known address also sets the confirmation cookie, but the cookie belongs to no account', async () => {
+test('registering an email address that has an account also sets the confirmation cookie, but the cookie belongs to no account', async () => {
   const { email, userId } = await stack.signUp();
   const secretsOf = () =>
     stack.database.admin('select id from accounts.verifications where value = $1', [userId]);
@@ -149,11 +149,11 @@ const strangerIsIn = async (app: TestApp): Promise<boolean> => {
   return (await app.visitor().post('/api/session', { email, password: other })).status === 200;
 };
 
-test('if a stranger registers the same address in the meantime, the first browser’s cookie does not sign the stranger in', async () => {
+test('if a stranger registers the same address in the meantime, the first browser’s cookie does not let the stranger sign in', async () => {
   expect(await strangerIsIn(stack)).toBe(false);
 });
 
-test('planted fault: a confirmation cookie that is not bound to a password signs the stranger in', async () => {
+test('planted fault: a confirmation cookie that is not bound to a password lets the stranger sign in', async () => {
   const planted = await startTestApp({
     plant: (deps) => {
       const { markBrowser, redeemBrowserMark } = deps.accounts;

@@ -121,7 +121,7 @@ const codeFor = async (email: string) => {
   return code;
 };
 
-test('a user who signs in only with Google proves their identity with a mailed code, valid once and in that session', async () => {
+test('a user who signs in only with Google proves their identity with a mailed code that is valid once and only in that session', async () => {
   const email = freshEmail();
   const person = stack.visitor();
   await continueWithGoogle(person, email);

@@ -81,7 +81,7 @@ test('with two-factor on, a passkey alone counts as both factors', async () => {
   expect(await isIn(laptop)).toBe(true);
 });
 
-test('a passkey whose device did not verify its user is rejected, on adding and on sign-in', async () => {
+test('a passkey whose device did not verify its user can be neither added nor used to sign in', async () => {
   const person = await stack.signUp();
   const unsure = { isUserVerified: false };
   expect((await add(person, unsure)).reply.body).toMatchObject({ code: 'PASSKEY_REFUSED' });
@@ -94,7 +94,7 @@ test('a passkey whose device did not verify its user is rejected, on adding and 
   expect(await isIn(laptop)).toBe(false);
 });
 
-test("a passkey's response is accepted once, for its own challenge, browser and origin", async () => {
+test("a passkey's response is accepted only once, and only for its own challenge, browser and origin", async () => {
   const person = await stack.signUp();
   const { authenticator } = await add(person);
   const laptop = stack.visitor();
@@ -129,7 +129,7 @@ test('an unknown passkey gets the same answer as a wrong signature', async () =>
   expect(wrong.body).toMatchObject({ code: 'PASSKEY_REFUSED' });
 });
 
-test('adding or removing a passkey requires a fresh sign-in, and signing in with a passkey counts as one', async () => {
+test('adding or removing a passkey requires a fresh sign-in, and signing in with a passkey counts as a fresh sign-in', async () => {
   const person = await stack.signUp();
   const { authenticator } = await add(person);
   const before = person.cookies.get('__Host-rw.session_token');
@@ -202,7 +202,7 @@ test('a passkey still signs in while the password is locked after failed guesses
   expect((await use(laptop, authenticator)).status).toBe(200);
 });
 
-test('an account can have at most ten passkeys, and a demo account none', async () => {
+test('an account can have at most ten passkeys, and a demo account can have none', async () => {
   const person = await stack.signUp();
   for (let count = 0; count < 10; count += 1) {
     expect((await add(person)).reply.status).toBe(200);

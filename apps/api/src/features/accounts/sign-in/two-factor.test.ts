@@ -188,7 +188,7 @@ test('a recovery code stored in the earlier hash format still works', async () =
   expect((await give((await halfWay(stack, email)).visitor, 'abcde-fghjk')).status).toBe(200);
 });
 
-test("guesses of two-factor codes are limited per account, and the owner's own device can still sign in", async () => {
+test('guesses of two-factor codes are limited per account, but the owner can still sign in on a device of their own', async () => {
   const { email, key, person } = await someone(stack);
   const { visitor } = await halfWay(stack, email);
   const right = await codeFrom(key);
@@ -265,7 +265,7 @@ test('signing in with Google also requires the two-factor code', async () => {
   expect(await isIn(laptop)).toBe(true);
 });
 
-test("with two-factor on, proving one's identity requires both factors, and turning two-factor off requires that proof", async () => {
+test('with two-factor on, a proof of identity requires both factors, and turning two-factor off requires such a proof', async () => {
   const { person, email, key } = await someone(stack);
   await later(stack, '11 minutes');
   expect(await person.delete('/api/profile/two-factor')).toMatchObject({

@@ -41,7 +41,7 @@ test('an API token has a recognisable prefix and is stored as a hash', async () 
   expect(JSON.stringify(tables)).not.toContain(token);
 });
 
-test('the list of API tokens shows what each may do and when and where it was last used, never the token itself', async () => {
+test('the list of API tokens shows what each token may do and when and where it was last used, but never the token itself', async () => {
   const owner = await stack.signUp();
   const { id, token } = await madeToken(owner, ['costs:read']);
   const [before] = (await owner.get('/api/profile/tokens')).body as object[];
@@ -70,7 +70,7 @@ test('a revoked or expired API token gets 401', async () => {
   expect(await soon.get('/api/vehicles')).toMatchObject(refused);
 });
 
-test('making an API token needs a fresh sign-in; revoking one does not', async () => {
+test('making an API token needs a fresh sign-in; revoking a token does not', async () => {
   const owner = await stack.signUp();
   const { id } = await madeToken(owner);
   await stack.database.admin(

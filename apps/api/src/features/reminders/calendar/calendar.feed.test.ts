@@ -30,7 +30,7 @@ const descriptionOf = (kind: DueItem['kind']): string | undefined => {
   return /^DESCRIPTION:(.+)$/m.exec(String(step.value).replaceAll('\r\n ', ''))?.[1]?.trim();
 };
 
-test('a calendar event states the item and its date in whole sentences, and asks whether insurance was renewed', () => {
+test('the description of a calendar event states the vehicle and the date, and for insurance it asks whether the user has renewed', () => {
   expect(descriptionOf('insurance')).toBe('Honda Jazz · 3 Dec 2026. Have you renewed?');
   expect(descriptionOf('mot')).toBe('Honda Jazz · 3 Dec 2026.');
 });

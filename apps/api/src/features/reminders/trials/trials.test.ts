@@ -241,7 +241,7 @@ const tryTwelveTimes = async (plant: (deps: Deps) => Deps) => {
   }
 };
 
-test('the number of test reminders is limited, also if they are requested at once', async () => {
+test('the number of test reminders is limited, even if they are requested at once', async () => {
   expect(await tryTwelveTimes((deps) => deps)).toEqual({ served: [5, 5], mails: 5 });
 });
 

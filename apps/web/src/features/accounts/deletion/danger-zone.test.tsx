@@ -11,7 +11,7 @@ vi.mock(
 );
 afterEach(cleanup);
 
-test('the danger zone of the account page has the log-out and the actions on the user’s data', () => {
+test('the danger zone of the account page contains the log-out button and the actions on the user’s data', () => {
   furnishWindow();
   render(<DangerZone yourData={<p>Your data</p>} Ownerless={() => null} />, {
     wrapper: MemoryRouter,

@@ -30,7 +30,7 @@ export const useDeleteAccount = () => {
       markEnded(user.id);
       await ignoreFailure(
         Promise.race([sealLocalData(user.id), pause(timeoutMs)]),
-        'unsent changes could not be sealed: the user is marked, and the app seals them when it next starts',
+        'unsent changes could not be sealed: the session is marked as ended, and the app seals the changes when it next starts',
       );
     }
     await ignoreFailure(

@@ -27,12 +27,12 @@ const memory = () => {
   };
 };
 
-test('the log-in form warns from the fourth failure', () => {
+test('the log-in form shows a warning from the fourth failed log-in on', () => {
   expect(deservesWarning(after(3))).toBe(false);
   expect(deservesWarning(after(4))).toBe(true);
 });
 
-test('the log-in form is locked at the fifth failure until the wait is over', () => {
+test('after the fifth failed log-in the log-in form is locked until the wait is over', () => {
   expect(after(lockoutAfter - 1).lockedUntil).toBeNull();
   const locked = after(lockoutAfter);
   expect(locked.lockedUntil).toBe(now + lockoutSeconds * 1000);
@@ -40,7 +40,7 @@ test('the log-in form is locked at the fifth failure until the wait is over', ()
   expect(withoutEndedLock(locked, now + lockoutSeconds * 1000)).toBe(noAttempts);
 });
 
-test('if the server gives a time to wait, the log-in form uses it', () => {
+test('if the server gives a time to wait, the log-in form uses that time', () => {
   expect(afterRefusal(noAttempts, now, 30).lockedUntil).toBe(now + 30_000);
   expect(afterRefusal(noAttempts, now, null).lockedUntil).toBe(now + lockoutSeconds * 1000);
 });

@@ -45,7 +45,7 @@ const fails = (code: ConstructorParameters<typeof ApiProblem>[0]) =>
   vi.mocked(call).mockRejectedValue(new ApiProblem(code, 'refused'));
 const lastError = () => vi.mocked(notify.error).mock.lastCall?.[0];
 
-test('the log-in page has a line of help for a phone with a bad connection', () => {
+test('the log-in page says what to try if logging in fails', () => {
   show();
   expect(
     screen.getByText(
@@ -70,7 +70,7 @@ test('the log-in page explains that the browser blocked Google’s popup', () =>
   ).toBeTruthy();
 });
 
-test('the log-in page says so if the demo could not start', async () => {
+test('if the demo cannot start, the log-in page says so', async () => {
   fails('INTERNAL');
   show();
   press('Demo Account');
@@ -94,7 +94,7 @@ test.each([
   await waitFor(() => expect(lastError()).toBe(sentence));
 });
 
-test('the log-in page shows an error about the password under that field', async () => {
+test('the log-in page shows an error about the password under the password field', async () => {
   fails('PASSWORD_TOO_SHORT');
   show();
   logIn('alex@example.com', 'short');

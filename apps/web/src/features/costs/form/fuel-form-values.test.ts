@@ -87,7 +87,7 @@ test('at the first full tank, the fuel form says that the next full tank will sh
   );
 });
 
-test('the fuel economy counts a fill that is being edited only once', () => {
+test('a fill that is being edited counts only once in the fuel economy', () => {
   const later = tank({ id: 'later', date: today, miles: 48_300 });
   expect(previewOf(typed, 'fuel', { fills: [tank(), later], editing: later })).toBe(
     '45.5 mpg: 400 miles on 40 litres, since 1 Nov 2026',

@@ -102,7 +102,7 @@ test('if the diagnosis worker dies, the open question fails and another worker s
   await expect(engine.diagnose(squeal)).resolves.toBeTruthy();
 });
 
-test('every finding has a name, every warning lamp a picture, and every danger to tap a text', async () => {
+test('every finding has a name, every warning lamp has a picture, and every danger that the user can tap has a text', async () => {
   const { signs, questions } = await createLocalEngine(parts()).vocabulary();
   const lamps = signs.filter(({ group }) => group === 'lamp').map(({ id }) => id);
   expect(lamps.length).toBeGreaterThanOrEqual(25);

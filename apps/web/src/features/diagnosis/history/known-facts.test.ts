@@ -29,7 +29,7 @@ test('a diagnosis uses the last MOT and ignores earlier ones', () => {
   expect(KnownHistory.safeParse(history).success).toBe(true);
 });
 
-test('a diagnosis gets completed work and the outcomes of earlier faults as repairs, newest first', () => {
+test('completed work and the outcomes of earlier faults are passed to a diagnosis as repairs, newest first', () => {
   const history = knownHistory({
     ...none,
     completions: [{ id: 'one', taskTitle: 'New battery', notes: null, completedOn: '2026-01-10' }],
@@ -80,7 +80,7 @@ test('a diagnosis gets completed work and the outcomes of earlier faults as repa
   ]);
 });
 
-test('a diagnosis gets a vehicle’s facts from its records and its owner, and leaves unknown facts out', () => {
+test('a diagnosis uses the facts from the vehicle’s records and from its owner, and leaves unknown facts out', () => {
   const corolla = {
     ...emptyVehicle,
     id: 'v',

@@ -79,7 +79,7 @@ test.each([
   { safeToDrive: 'no' },
   { flags: ['fuel-leak'] },
 ] satisfies Partial<DiagnosisReport>[])(
-  'with the report %o no text of a model is shown, neither saved nor arriving',
+  'with the report %o no text of a model is shown, neither a saved text nor one that is arriving',
   (shown) => {
     expect(show(shown).container.textContent).toBe('');
     expect(show(shown, asking).container.textContent).toBe('');

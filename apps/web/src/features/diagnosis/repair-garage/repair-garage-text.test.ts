@@ -97,7 +97,7 @@ test.each(Verdict.def.values)(
   },
 );
 
-test('if the vehicle is unknown, the text to send to a garage says so, and it names the cause', () => {
+test('the text to send to a garage says if the vehicle is unknown, and names the cause that was found', () => {
   const parts = garageSections({
     diagnosis: { ...diagnosis, outcome: 'cause:spark-plugs' },
     vehicle: null,

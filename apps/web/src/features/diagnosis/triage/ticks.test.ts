@@ -9,11 +9,11 @@ describe('dangers', () => {
     expect(triageOf(ticksOf(given))).toEqual(given);
   });
 
-  test('a ticked row of the card of dangers without a choice counts as ‘not sure’', () => {
+  test('a row of the card of dangers that is ticked without a choice counts as ‘not sure’', () => {
     expect(triageOf(ticksOf(['steering']))).toEqual(['steering-unsure']);
   });
 
-  test('a danger named in the text ticks its row of the card of dangers, and a choice if only one choice means that danger', () => {
+  test('a danger named in the text ticks its row of the card of dangers, and also a choice if only one choice means that danger', () => {
     expect([...ticksOfDangers(['flashing-engine-light'])]).toEqual([['light', 'light-flashing']]);
     expect([...ticksOfDangers(['brake-failure'])]).toEqual([['brakes', 'brake-failure']]);
   });
@@ -36,7 +36,7 @@ describe('dangers', () => {
     expect(triageOf(ticksOf(['made-later']))).toEqual(['unsafe-unsure']);
   });
 
-  test('every row of the card of dangers but the last has a harmless answer', () => {
+  test('every row of the card of dangers except the last has a harmless answer', () => {
     const without = triageRows.filter(({ id }) => harmlessOf(id) === null);
     expect(without.map(({ id }) => id)).toEqual(['unsafe']);
   });

@@ -140,7 +140,7 @@ test('one press on Undo reverts all changes made from an invoice', async () => {
   expect(await client.store.files.toArray()).toEqual([]);
 });
 
-test('undoing an invoice keeps values that were changed after it', async () => {
+test('undoing the changes from an invoice keeps values that were changed later', async () => {
   const deed = await save();
   await client.changes.save([
     { type: 'edit', entity: 'vehicles', id: vehicleId, patch: { mileage: 48_900 } },

@@ -98,7 +98,7 @@ test('a signed-in user joins a garage with one press', async () => {
   expect(waitingInvitation()).toBeNull();
 });
 
-test('a visitor who pressed Join before signing up joins without pressing it again', async () => {
+test('a visitor who pressed Join before signing up joins without pressing Join again', async () => {
   const accept = accepted();
   serveGarages({ look: vi.fn(async () => offer), accept });
   holdInvitation(token);
@@ -133,7 +133,7 @@ test('if a visitor pressed Join in another tab, this tab still asks them to pres
   expect(accept).not.toHaveBeenCalled();
 });
 
-test('a user without a name is asked for it after joining, and may decline', async () => {
+test('a user without a name is asked for a name after joining, and may decline', async () => {
   serveGarages({ look: vi.fn(async () => offer), accept: accepted() });
   session.signedIn({ ...alex, firstName: '' });
   show();
@@ -178,7 +178,7 @@ test('the join page without an invitation says what to do', async () => {
   expect(await screen.findByRole('heading', { name: 'No invitation here' })).toBeTruthy();
 });
 
-test('an owner who opens an invitation to their own garage reads that it is for somebody else', async () => {
+test('an owner who opens an invitation to their own garage reads that the invitation is for somebody else', async () => {
   serveGarages({
     look: vi.fn(async () => offer),
     accept: vi.fn(async () => ({ garageId: alex.id })),

@@ -47,7 +47,7 @@ test('the task form requires only the title and fills in defaults', () => {
   expect(problemsOf({ ...filled, title: 'x'.repeat(101) })).toEqual({ title: 'Title too long' });
 });
 
-test('the task form rejects a due date in the past, unless the task already had it', () => {
+test('the task form rejects a due date in the past, unless the task already had that date', () => {
   const late = { ...filled, dueDate: '2026-11-14' };
   expect(problemsOf(late)).toEqual({ dueDate: 'Due date cannot be in the past' });
   expect(problemsOf(late, { before: { dueDate: '2026-11-14' } })).toEqual({});
@@ -67,7 +67,7 @@ test('the task form rejects an interval that is zero or not a number', () => {
   });
 });
 
-test('the task form accepts numbers as people write them, and reports invalid ones', () => {
+test('the task form accepts numbers as people write them, and reports invalid numbers', () => {
   expect(check({ ...filled, dueMiles: '58,000', estimatedCostPence: '£12.50' })).toMatchObject({
     value: { dueMiles: 58_000, estimatedCostPence: 1250 },
   });

@@ -60,7 +60,7 @@ test('until its diagnosis is closed, a task that says not to drive comes first i
   expect(sectionsIn('fixed')).toEqual(['Overdue: Late MOT', 'Your Custom Tasks: Brakes']);
 });
 
-test('the tab of guides also lists open custom tasks, and every match of a search', () => {
+test('the tab of guides also lists open custom tasks, and during a search every task that matches', () => {
   const all = [own, mot, done, doneMot];
   expect(shape(ownSections(all, { isFiltered: false }))).toEqual(['Your Custom Tasks: Own']);
   expect(shape(ownSections(all, { isFiltered: true }))).toEqual([

@@ -52,7 +52,7 @@ test('the legal facts of a vehicle say whether MOT and tax are valid', () => {
   expect(screen.getByText('Expired')).toBeTruthy();
 });
 
-test('what a driver may not see is not shown as not set', () => {
+test('a value that a driver may not see is left out, instead of being shown as not set', () => {
   const driversCopy = { ...corolla, vin: null, notes: null };
   const { container } = render(
     <>

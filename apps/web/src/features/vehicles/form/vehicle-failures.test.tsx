@@ -52,7 +52,7 @@ const open = (address: string) =>
   );
 const lastError = () => vi.mocked(notify.error).mock.lastCall?.[0];
 
-test('if a vehicle cannot be added, its form stays open with the entries', async () => {
+test('if a vehicle cannot be added, the form stays open with the entries', async () => {
   vi.mocked(addVehicle).mockRejectedValue(new Error('full'));
   open('/vehicles/add');
   expect(screen.getByRole('button', { name: 'Look up' })).toBeTruthy();

@@ -88,7 +88,7 @@ test('the vehicle form rejects a last service in the future', async () => {
   expect(await check({ lastServiceDate: today })).toMatchObject({ lastServiceDate: today });
 });
 
-test('a vehicle form is filled only with the fields of the record, and missing ones are null', () => {
+test('a vehicle form is filled only with the fields of the record, and missing fields are null', () => {
   const { notes: _, ...old } = focus;
   expect(fieldsOf({ ...old, id: 'x', createdAt: 'y', rev: 3 })).toEqual(focus);
 });

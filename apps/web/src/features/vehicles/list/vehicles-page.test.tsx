@@ -22,7 +22,7 @@ const show = (status: 'loading' | 'failed') => {
   render(<VehiclesPage />, { wrapper: MemoryRouter });
 };
 
-test('the page of vehicles states its purpose, and says so while the vehicles are loading', () => {
+test('the page of vehicles states its purpose, and says that the vehicles are loading', () => {
   show('loading');
   expect(screen.getByText('Manage all your vehicles and their details')).toBeTruthy();
   expect(screen.getByText('Loading your vehicles...')).toBeTruthy();

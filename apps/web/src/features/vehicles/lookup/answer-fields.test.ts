@@ -59,7 +59,7 @@ test('if the user changes the plate after a look-up, the vehicle does not get th
   });
 });
 
-test('after a look-up the signs follow the legal rules, with short dates', () => {
+test('the signs shown after a look-up follow the legal rules and have short dates', () => {
   expect(signsOfAnswer(answer, today)).toEqual([
     { tone: 'warn', label: 'MOT · Valid', text: '26 Nov' },
     { tone: 'go', label: 'Tax · Taxed', text: '1 Mar 2027' },
@@ -73,7 +73,7 @@ test('after a look-up the signs follow the legal rules, with short dates', () =>
   ]);
 });
 
-test('if DVLA or DVSA gives no answer, the title of the look-up says which', () => {
+test('if DVLA or DVSA gives no answer, a message of the look-up says what could not be reached', () => {
   expect(gapsOf(answer)).toEqual([]);
   const [gap] = gapsOf({ ...answer, sources: { dvla: 'found', dvsa: 'unavailable' } });
   expect(gap).toMatch(/^The MOT history could not be reached just now/);

@@ -35,7 +35,7 @@ test('without vehicles there is no menu for exports', () => {
 test.each([
   ['Export as JSON', 'json', 'Exported 2 vehicles successfully!'],
   ['Export as CSV', 'csv', 'Exported 2 vehicles to CSV successfully!'],
-])('exporting as %s saves the file and confirms it', async (label, format, message) => {
+])('exporting as %s saves the file and confirms the export', async (label, format, message) => {
   show();
   press(label);
   await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith(message));

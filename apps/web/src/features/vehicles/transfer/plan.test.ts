@@ -80,7 +80,7 @@ test('in an import with Update, a zero changes a value and an absent value does 
   expect(step).toMatchObject({ patch: { mileage: 0 } });
 });
 
-test('importing a file that equals the garage writes nothing', () => {
+test('importing a file that has the same data as the garage writes nothing', () => {
   const garage = [stored({ notes: 'Same' })];
   for (const mode of ['skip', 'update'] as const) {
     expect(stepsOf(planImport(fileOf({ notes: 'Same' }), garageOf(garage)), mode)).toEqual([]);

@@ -57,7 +57,7 @@ const changesBy = async (codec: Codec) => {
   return changes.filter(Boolean);
 };
 
-test('the random vehicles that test export and import contain only values that can be stored', () => {
+test('the random vehicles used to test export and import contain only values that can be stored', () => {
   const unstorable = tables.flat().flatMap((fields) => unstorableIn(fields) ?? []);
   expect(
     unstorable[0],
