@@ -1,12 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays } from '@roadworthy/domain/kernel/civil-date';
 import { appendLines, type ChainEntry } from '@roadworthy/domain/passport/append.rules';
-import {
-  grades,
-  type PassportKey,
-  type SignedPassport,
-} from '@roadworthy/domain/passport/passport.schema';
+import type { PassportKey, SignedPassport } from '@roadworthy/domain/passport/passport.schema';
 import { type PassportInput, snapshotOf } from '@roadworthy/domain/passport/snapshot.rules';
+import { grades } from '@roadworthy/domain/passport/timeline.schema';
 import { signSnapshot } from '../../../apps/api/src/features/passport/passport.service.ts';
 import {
   type SigningKey,

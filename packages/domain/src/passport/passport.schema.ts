@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
+import { grades } from './timeline.schema.ts';
 
 /** Files of another format are refused: what they mean is not known here. */
 export const passportFormat = 'roadworthy-passport-1';
@@ -24,11 +25,6 @@ export const Salt = hexOf(16);
 const PublicKey = z.string().check(z.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/));
 const Signature = z.string().check(z.regex(/^[\w-]{85}[AQgw]$/));
 
-/** Best first. */
-export const Grade = z.enum(['record', 'paper-read', 'paper-kept', 'garage', 'owner']);
-export type Grade = z.infer<typeof Grade>;
-export const grades = Grade.options;
-
 const Pence = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(999_999_999)));
 const Provider = z.nullable(text(200));
 
@@ -52,7 +48,7 @@ const claim = {
     'registered',
   ]),
   title: text(400),
-  grade: Grade,
+  grade: z.enum(grades),
   noted: z.nullable(z.enum(['at-the-time', 'later'])),
 };
 

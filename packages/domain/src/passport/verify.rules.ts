@@ -2,7 +2,6 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { canonical, hashShownLine, linksOf } from './chain.rules.ts';
 import {
-  grades,
   mostPassportBytes,
   type PassportKey,
   type PassportLine,
@@ -11,6 +10,7 @@ import {
   type Snapshot,
 } from './passport.schema.ts';
 import { countNames, scanJson } from './scan-json.ts';
+import { grades } from './timeline.schema.ts';
 import { bytesOfBase64Url, type SignatureCheck, verifyEd25519 } from './web-crypto.ts';
 
 export type CheckName = 'format' | 'key' | 'signature' | 'chain' | 'lines' | 'counts';

@@ -1,5 +1,5 @@
 import { formatDate } from '../kernel/civil-date.ts';
-import type { Grade } from './passport.schema.ts';
+import type { Grade } from './timeline.schema.ts';
 import type { Check, CheckName, Fault } from './verify.rules.ts';
 
 /** What a signature does not prove. Shown wherever a passport is. */

@@ -1,5 +1,6 @@
 import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
-import { grades, type Snapshot } from '@roadworthy/domain/passport/passport.schema';
+import type { Snapshot } from '@roadworthy/domain/passport/passport.schema';
+import { grades } from '@roadworthy/domain/passport/timeline.schema';
 import type { Check, Verification } from '@roadworthy/domain/passport/verify.rules';
 import { checkSentence, checkTitles, gradeNames } from '@roadworthy/domain/passport/verify.words';
 import { useEffect, useRef } from 'react';
