@@ -11,10 +11,15 @@ module.exports = {
     {
       name: 'domain-is-pure',
       comment:
-        'The domain knows schemas, the contract library, the search library and itself: no I/O, no clock.',
+        'The domain knows schemas, the contract library, the libraries of passports and itself: no I/O, no clock.',
       severity: 'error',
       from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^packages/domain/src', 'node_modules/(zod|@orpc/contract)/'] },
+      to: {
+        pathNot: [
+          '^packages/domain/src',
+          'node_modules/(zod|@orpc/contract|canonicalize|@noble/(ed25519|hashes))/',
+        ],
+      },
     },
     {
       name: 'content-knows-the-domain-only',

@@ -37,7 +37,7 @@ const web = await createServer({
   server: {
     port: stack.appPort,
     strictPort: true,
-    proxy: { '/api': apiUrl, '/files': apiUrl, '/calendar': apiUrl },
+    proxy: { '/api': apiUrl, '/files': apiUrl, '/calendar': apiUrl, '/.well-known': apiUrl },
   },
   logLevel: 'warn',
 });

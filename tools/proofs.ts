@@ -29,6 +29,11 @@ export const proofs: Record<string, Suite> = {
     run: { vitest: ['tests/security/invitations'] },
     env: { INVITATIONS_WHOLE: '1' },
   },
+  passport: {
+    about: 'signed passports: altered, forged, dated back, after rotations of the key: all detected',
+    run: { vitest: ['tests/security/passport'] },
+    env: { PASSPORT_WHOLE: '1' },
+  },
   security: {
     about: 'attacks on accounts: takeover, replay, guessing, enumeration, forgery, logs',
     run: { vitest: ['tests/security/attacks'] },

@@ -17,6 +17,8 @@ given() { cat "$folder/$1"; }
 keep secret "$(random)"
 # Empty, unless `secret` is being replaced: docs/runbooks/replace-secret.md.
 keep secret-previous ''
+# Signs passports. The first line signs: docs/runbooks/passport-key.md.
+keep passport-key "$(random)"
 keep postgres-password "$(random)"
 keep database-url "postgres://postgres:$(given postgres-password)@postgres:5432/roadworthy"
 for role in app auth jobs; do

@@ -17,6 +17,7 @@ const texts = [
   ['/privacy', 'What we keep about you'],
   ['/terms', 'Who runs it'],
   ['/accessibility', 'What does not work yet'],
+  ['/verify', 'The file stays on this device'],
   ['/help', 'What the signs mean'],
   ['/help/reminders', 'Send me a test reminder'],
 ] as const;

@@ -34,6 +34,7 @@ const desktopInCi = [
   'lookup.e2e.ts',
   'moving.e2e.ts',
   'palette.e2e.ts',
+  'passport.e2e.ts',
   'products.e2e.ts',
   'profile.e2e.ts',
   'sign-in-ways.e2e.ts',

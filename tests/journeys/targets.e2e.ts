@@ -48,6 +48,7 @@ test('every tap target of the pages for visitors is large enough @long', async (
     '/privacy',
     '/terms',
     '/accessibility',
+    '/verify',
     '/help',
     '/help/start',
     '/nowhere',

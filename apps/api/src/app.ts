@@ -18,6 +18,7 @@ import { registerUpload } from './features/files/upload-route.ts';
 import { garagesRoutes } from './features/garages/garages.routes.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { ordersRoutes, registerPaymentEvents } from './features/orders/orders.routes.ts';
+import { registerPassportKeys } from './features/passport/keys-route.ts';
 import {
   registerCalendar,
   registerOneClick,
@@ -145,6 +146,7 @@ export const buildApp = async (
   registerOriginCheck(app, config.publicUrl.origin);
   registerHealth(app, { ready: deps.db.ping, isStopping, whyNoFiles: deps.sandbox.whyUnavailable });
   registerSecurityTxt(app, deps);
+  registerPassportKeys(app, deps);
   registerGoogleCallback(app, deps);
   await registerUpload(app, deps, credentialReader(sessionCookie));
   registerDelivery(app, deps, credentialReader(sessionCookie));

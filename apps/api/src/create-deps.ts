@@ -29,6 +29,8 @@ import { createPictures } from './features/files/pictures.ts';
 import { createRestoreMarks } from './features/files/restore-marks.ts';
 import { createLookup } from './features/lookup/lookup.service.ts';
 import { openShop } from './features/orders/open-shop.ts';
+import { createPublicKeys } from './features/passport/public-keys.ts';
+import { signingKeyOf } from './features/passport/signing-keys.ts';
 import { createReminderTokens } from './features/reminders/reminder-tokens.ts';
 import { renewAfterChanges } from './features/tasks/renewals.service.ts';
 import { createDownloadLinks } from './features/your-data/download-links.ts';
@@ -117,6 +119,9 @@ export const createDeps = async (
   const erasureLog = createErasureLog(store, keys);
   await noticeRestored({ db, log });
   await replayErasures({ accounts, db, erasureLog, log, now, queue });
+  const signingKeys = config.passportKeys.map(signingKeyOf);
+  const passportKeys = createPublicKeys(store);
+  await passportKeys.add(signingKeys, now());
   const dvla = config.dvla && createVes({ settings: config.dvla, log });
   const dvsa = config.dvsa && createMotHistory({ settings: config.dvsa, log, now });
   const push = config.push && createWebPush(config.push);
@@ -158,6 +163,8 @@ export const createDeps = async (
     dvla,
     dvsa,
     push,
+    signingKeys,
+    passportKeys,
     reminderTokens: createReminderTokens(keys),
     payments: config.payments && createStripePayments(config.payments),
     openShop: openShop(config, log),

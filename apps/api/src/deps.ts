@@ -15,6 +15,8 @@ import type { Links } from './features/files/files.links.ts';
 import type { RestoreMarks } from './features/files/restore-marks.ts';
 import type { Lookup } from './features/lookup/lookup.service.ts';
 import type { OpenShop } from './features/orders/open-shop.ts';
+import type { PublicKeys } from './features/passport/public-keys.ts';
+import type { SigningKey } from './features/passport/signing-keys.ts';
 import type { ReminderTokens } from './features/reminders/reminder-tokens.ts';
 import type { DownloadLinks } from './features/your-data/download-links.ts';
 import type { Jobs } from './jobs.ts';
@@ -69,6 +71,10 @@ export type Deps = {
   dvsa: MotHistory | undefined;
   /** Undefined without keys: pushes are then not sent. */
   push: PushSender | undefined;
+  /** The first signs passports. Empty without a key: passports are then off. */
+  signingKeys: readonly SigningKey[];
+  /** Also those of earlier keys. */
+  passportKeys: PublicKeys;
   reminderTokens: ReminderTokens;
   /** Undefined without keys: orders are then not possible. */
   payments: Payments | undefined;

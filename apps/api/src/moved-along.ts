@@ -1,5 +1,6 @@
 import { movedTurns } from './features/diagnosis/diagnosis.moves.ts';
 import { movedFiles } from './features/files/files.moves.ts';
+import { movedChain } from './features/passport/passport.moves.ts';
 import { movedChecks } from './features/reminders/reminders.moves.ts';
 import type { Config } from './platform/config.ts';
 import type { Follower } from './platform/sync/move.ts';
@@ -8,5 +9,6 @@ import type { Follower } from './platform/sync/move.ts';
 export const movedAlong = (config: Pick<Config, 'fileRoomBytes'>): Follower[] => [
   movedFiles(config),
   movedTurns,
+  ...movedChain,
   movedChecks,
 ];

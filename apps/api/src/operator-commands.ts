@@ -31,6 +31,10 @@ export const commands: Record<string, Command> = {
     about: 'says what still needs SECRET_PREVIOUS; encrypt-again encrypts it with SECRET',
     run: () => import('./commands/secret.ts'),
   },
+  'passport-keys': {
+    about: 'lists the public keys of passports; leaked KEY_ID marks one as no longer safe',
+    run: () => import('./commands/passport-keys.ts'),
+  },
   healthy: {
     about: 'ends with 0 if the process beside it can do its work',
     run: () => import('./commands/healthy.ts'),

@@ -19,6 +19,8 @@ export const links = {
   terms: '/terms',
   contact: '/terms#contact',
   termsOfSale: '/terms#sale',
+  /** Checks a downloaded vehicle passport. */
+  verify: '/verify',
   help: '/help',
   accessibility: '/accessibility',
   /** A page of docs/guide. */

@@ -26,6 +26,7 @@ export const pages: readonly { path: string; modules: readonly string[] }[] = [
   textPage(links.privacy, 'legal/privacy-page'),
   textPage(links.terms, 'legal/terms-page'),
   textPage(links.accessibility, 'legal/accessibility-page'),
+  textPage(links.verify, 'passport/verify-page'),
   ...[...guidePages.keys()].map((path) => textPage(path, 'help/help-page')),
 ];
 

@@ -5,5 +5,6 @@ export const helpShots: Shot[] = [
   { name: 'help-offline', path: '/help/offline' },
   { name: 'help-signs', path: '/help/signs', signedIn: true },
   { name: 'accessibility', path: '/accessibility' },
+  { name: 'verify', path: '/verify' },
   { name: 'help-missing', path: '/help/no-such-page' },
 ];

@@ -80,6 +80,7 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
   'GET /healthz': same,
   'GET /readyz': same,
   'GET /.well-known/security.txt': same,
+  'GET /.well-known/roadworthy-passport-keys.json': same,
   'GET /api/openapi.json': same,
   'GET /api/reference': same,
   'GET /api/site': same,

@@ -123,6 +123,7 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /healthz': { access: 'public' },
   'GET /readyz': { access: 'public' },
   'GET /.well-known/security.txt': { access: 'public' },
+  'GET /.well-known/roadworthy-passport-keys.json': { access: 'public' },
   'GET /api/openapi.json': { access: 'public' },
   'GET /api/reference': { access: 'public' },
   'GET /api/auth/callback/google': { access: 'public' },

@@ -101,6 +101,9 @@ export const slices: readonly Slice[] = [
   { table: 'documents.documents', may: notDrivers(record) },
   { table: 'diagnosis.diagnoses', may: notDrivers(record) },
   { table: 'diagnosis.turns', may: notDrivers(noted) },
+  // A change only forgets the line, and rows leave only with their vehicle: a trigger and a constraint refuse the rest.
+  { table: 'passport.entries', may: notDrivers(all) },
+  { table: 'passport.signed', may: notDrivers(noted) },
   { table: 'cover.covers', may: notDrivers(record) },
   { table: 'files.files', where: `purpose = 'image'`, may: everybody(all) },
   { table: 'files.files', where: `purpose = 'document'`, may: notDrivers(all) },

@@ -48,6 +48,7 @@ export const testEnvironment = (database: TestDatabase, smtpUrl: string) => ({
   ADDRESS_LIMIT_FACTOR: '1000',
   VAPID_PUBLIC_KEY: vapid.publicKey,
   VAPID_PRIVATE_KEY: vapid.privateKey,
+  PASSPORT_KEY: 'a1'.repeat(32),
   LOG_LEVEL: 'silent',
 });
 

@@ -40,6 +40,16 @@ const keysIn = async (folder: string): Promise<{ publicKey: string; privateKey: 
   return keys;
 };
 
+/** Kept in the folder, so that passports stay valid. */
+const passportKeyIn = async (folder: string): Promise<string> => {
+  const file = join(folder, 'passport-key');
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  if (kept) return kept;
+  const key = randomBytes(32).toString('hex');
+  await writeFile(file, key, { mode: 0o600 });
+  return key;
+};
+
 export type LocalStack = {
   /** The environment variables of one of our processes. */
   environment: Record<string, string>;
@@ -152,6 +162,7 @@ export const startLocalStack = async ({
       STORAGE_URL: pathToFileURL(join(folder, 'files')).href,
       VAPID_PUBLIC_KEY: vapid.publicKey,
       VAPID_PRIVATE_KEY: vapid.privateKey,
+      PASSPORT_KEY: await passportKeyIn(folder),
       ADDRESS_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
     },

@@ -53,6 +53,7 @@ export const apart: Record<string, string> = {
   'GET /healthz': 'reads nothing',
   'GET /readyz': 'reads nothing',
   'GET /.well-known/security.txt': 'the same for everybody',
+  'GET /.well-known/roadworthy-passport-keys.json': 'the same for everybody',
   'GET /api/openapi.json': 'the same for everybody',
   'GET /api/reference': 'the same for everybody',
   'GET /api/site': 'the same for everybody',

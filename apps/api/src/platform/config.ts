@@ -40,6 +40,8 @@ export type Config = {
         ca: string | undefined;
       }
     | undefined;
+  /** The private keys of passports, of which the first signs. Empty: passports are off. */
+  passportKeys: readonly string[];
   /** Undefined: our own engine explains alone. */
   model:
     | {
@@ -222,6 +224,7 @@ export const readConfig = (environment: Variables): Config => {
     anonymousLookupsDaily: env.ANONYMOUS_LOOKUPS_DAILY,
     userLookupsDaily: env.USER_LOOKUPS_DAILY,
     push: readPush(env),
+    passportKeys: env.PASSPORT_KEY,
     model: readModel(env),
     payments: readPayments(env),
     shop: readShop(env),

@@ -303,6 +303,18 @@ export const environmentSections = {
         "The file with the certificate authority of the extra push services' certificates.",
       ),
   },
+  'Vehicle passports': {
+    PASSPORT_KEY: z
+      .string()
+      .default('')
+      .transform((keys) => keys.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(z.string().regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits')))
+      .meta(
+        secret(
+          'The private key that signs passports: 64 hexadecimal digits. Without a key, the server signs no passports. With several keys, one in each line, the first signs and the public keys of all are published. [Replace the key](../runbooks/passport-key.md) in steps. Keep a copy elsewhere.',
+        ),
+      ),
+  },
   'A model that explains diagnoses': {
     MODEL_NAME: text
       .optional()
@@ -364,6 +376,7 @@ export const Environment = z.object({
   ...environmentSections['Government records'],
   ...environmentSections['Operator and shop'],
   ...environmentSections['Web push'],
+  ...environmentSections['Vehicle passports'],
   ...environmentSections['A model that explains diagnoses'],
   ...environmentSections['Metrics and traces'],
 });

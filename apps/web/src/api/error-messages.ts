@@ -18,6 +18,7 @@ const sentences: Partial<Record<ApiProblem['code'], string>> = {
   FILES_UNAVAILABLE: 'The server cannot accept files right now. Please try again later.',
   DIAGNOSIS_UNDER_WAY: 'Your last question is still being answered. Please wait a moment.',
   DIAGNOSIS_FULL: 'This conversation is full. Please start a new diagnosis.',
+  NO_PASSPORTS: 'This server cannot sign passports.',
   NOT_A_MEMBER: 'You are not a member of this garage any more.',
   NOT_ALLOWED: 'Your role in this garage doesn’t allow this.',
   GARAGE_CLOSED: 'This garage is closed. You can still read and download it for a while.',

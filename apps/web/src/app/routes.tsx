@@ -83,6 +83,7 @@ export const routes: readonly AppRoute[] = [
   route('open', links.privacy, 'Privacy', text('privacy')),
   route('open', links.terms, 'Terms', text('terms')),
   route('open', links.accessibility, 'Accessibility', text('accessibility')),
+  route('open', links.verify, 'Check a passport', text('verify')),
   route('open', links.helpOn(':page?'), ownTitle, text('help')),
   route(
     'open',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { noteIgnored } from '../browser/ignore-failure.ts';
+import { links } from '../links.ts';
 import { useSession } from '../session/session.ts';
 
 type Updates = typeof import('./updates.ts');
@@ -28,14 +29,18 @@ const start = async (): Promise<Updates | null> => {
   }
 };
 
+/** A buyer checks a passport without an account, and perhaps without a connection. */
+const isForOfflineVisitors = (path: string): boolean => path === links.verify;
+
 /** Registers the service worker and keeps the app up to date, for users who are signed in or have been here before. */
 export function UpdateWatch() {
   const { status } = useSession();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    if (status === 'signed-in' || navigator.serviceWorker.controller) updates ??= start();
-  }, [status]);
+    const isUser = status === 'signed-in' || navigator.serviceWorker.controller;
+    if (isUser || isForOfflineVisitors(pathname)) updates ??= start();
+  }, [status, pathname]);
   return <Arrived key={key} />;
 }
 

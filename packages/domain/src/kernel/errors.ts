@@ -43,6 +43,7 @@ export const problems = {
     message: 'Another of your questions is still being answered',
   },
   DIAGNOSIS_FULL: { status: 422, message: 'This conversation has reached its message limit' },
+  NO_PASSPORTS: { status: 404, message: 'Passports are not set up on this server' },
   ORDERING_OFF: { status: 404, message: 'Ordering is not set up on this server' },
   CART_CHANGED: { status: 409, message: 'The cart or its prices have changed' },
   ORDER_PAID: { status: 409, message: 'An earlier order has been paid, or is being paid now' },

@@ -215,6 +215,32 @@ export const otherTables: readonly AccountTable[] = [
     without: garageColumn,
   },
   {
+    table: 'passport.entries',
+    owner: 'garage_id',
+    path: 'account/passport-entries',
+    key: [
+      { column: 'vehicle_id', type: 'text' },
+      { column: 'seq', type: 'integer' },
+    ],
+    columns: columns('vehicle_id', 'seq', 'entry_hash', 'link', 'records', 'at'),
+    without: {
+      ...garageColumn,
+      salt: 'a random number that hides the line from others',
+      costs_salt: 'a random number that hides the costs from others',
+    },
+  },
+  {
+    table: 'passport.signed',
+    owner: 'garage_id',
+    path: 'account/passports-signed',
+    key: [
+      { column: 'vehicle_id', type: 'text' },
+      { column: 'id', type: 'uuid' },
+    ],
+    columns: columns('vehicle_id', 'id', 'head', 'length', 'key_id', 'at'),
+    without: garageColumn,
+  },
+  {
     table: 'files.files',
     owner: 'garage_id',
     path: 'account/files',

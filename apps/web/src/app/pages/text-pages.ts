@@ -6,6 +6,7 @@ export const textPages = {
   terms: async () => (await import('../../features/legal/terms-page.tsx')).TermsPage,
   accessibility: async () =>
     (await import('../../features/legal/accessibility-page.tsx')).AccessibilityPage,
+  verify: async () => (await import('../../features/passport/verify-page.tsx')).VerifyPage,
   help: async () => (await import('../../features/help/help-page.tsx')).HelpPage,
 } satisfies Record<string, () => Promise<ComponentType>>;
 

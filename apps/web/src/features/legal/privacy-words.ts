@@ -77,7 +77,7 @@ export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [
   {
     title: 'On your device',
     says: [
-      'Your records are also kept in your browser, so that the app works without a connection. Logging out deletes them there. Cookies and storage in your browser keep you logged in, recognise your device, remember that you signed up here until your email is confirmed, and hold your records and settings; nothing else.',
+      'Your records are also kept in your browser, so that the app works without a connection. Logging out deletes them there. Cookies and storage in your browser keep you logged in, recognise your device, remember that you signed up here until your email is confirmed, hold your records and settings, and keep the public keys with which passports are checked; nothing else.',
     ],
   },
   {
