@@ -1,5 +1,7 @@
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import { entriesWords } from '@roadworthy/domain/passport/timeline.words';
+import { rowsOf } from '@roadworthy/domain/passport/timeline-rows.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { ChevronLeft, Printer } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -13,8 +15,6 @@ import { PageTitle } from '../../../navigation/page-title.tsx';
 import { GradeSummary } from '../../../passport/grade-summary.tsx';
 import { RepairStories } from '../../../passport/repair-stories.tsx';
 import { TimelineList } from '../../../passport/timeline-list.tsx';
-import { rowsOf } from '../../../passport/timeline-rows.ts';
-import { entriesWords } from '../../../passport/timeline-words.ts';
 import { reopen } from '../../../records/save.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/display/card.tsx';
