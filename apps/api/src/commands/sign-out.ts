@@ -19,6 +19,7 @@ const ends = {
   'Calendar links': 'delete from reminders.calendars where $1::uuid is null or user_id = $1',
   'Invitations to garages':
     'delete from garages.invitations where $1::uuid is null or user_id = $1',
+  'Shared histories': 'delete from passport.links where $1::uuid is null or user_id = $1',
   'Push subscriptions':
     'delete from reminders.push_subscriptions where $1::uuid is null or user_id = $1',
   'Links in mails': `delete from accounts.verifications

@@ -14,6 +14,9 @@ export const deleteOtherPushOf = `
 /** Open invitations that the user made give others access. */
 export const deleteInvitationsOf = `delete from garages.invitations where user_id = $1`;
 
+/** So do links with which buyers read a history. */
+export const deleteHistoryLinksOf = `delete from passport.links where user_id = $1`;
+
 /** Reads the garages in whose records the user's id may be. */
 export const selectGaragesEver = `
   select garage_id as id from garages.members where user_id = $1
