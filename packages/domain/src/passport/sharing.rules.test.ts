@@ -19,23 +19,31 @@ const inputOf = (): TimelineInput => {
     historyRecords('car').flatMap((record, at) =>
       record.entity === entity ? [{ ...record.fields, id: `r${at}`, createdAt } as T] : [],
     );
+  const completions = of<TimelineInput['completions'][number]>('taskCompletions');
+  const [first] = completions;
+  if (!first) throw new Error('The history has no completed task');
+  const named = { ...first, id: 'named', taskTitle: 'Gave Dave the spare mirror', mileage: null };
   return {
     ...{ vehicle, today: '2026-11-19', tests: answer.tests, registered: answer },
-    ...{ documents: of('documents'), completions: of('taskCompletions'), expenses: of('expenses') },
+    ...{
+      documents: of('documents'),
+      completions: [...completions, named],
+      expenses: of('expenses'),
+    },
     ...{ fills: [], readings: of('mileageReadings'), tasks: [] },
   };
 };
 
 const input = inputOf();
 const timeline = timelineOf(input);
-const wiper = timeline.lines.find(({ title }) => title.includes('wiper'));
+const own = timeline.lines.find(({ isOwnersTitle }) => isOwnersTitle);
 const shownOf = ({ lines, show }: PassportInput) =>
   show.map((id) => lines.find((line) => line.id === id)?.title);
 
 test('without a choice a buyer sees no costs, no whole VIN and no title that the owner wrote', () => {
   const passport = passportInputOf(input, timeline, nothingMore);
-  expect(wiper?.isOwnersTitle).toBe(true);
-  expect(shownOf(passport)).not.toContain(wiper?.title);
+  expect(own?.title).toContain('Dave');
+  expect(shownOf(passport)).not.toContain(own?.title);
   expect(passport.facts.vehicle).toMatchObject({ vin: null, vinEnding: '004217' });
   expect(passport.facts.shown).toEqual({ costs: false, scans: false, vin: false });
 });
@@ -43,7 +51,7 @@ test('without a choice a buyer sees no costs, no whole VIN and no title that the
 test('each choice shows what it says', () => {
   const chosen = { ...nothingMore, ownWords: true, vin: true, costs: true };
   const passport = passportInputOf(input, timeline, chosen);
-  expect(shownOf(passport)).toContain(wiper?.title);
+  expect(shownOf(passport)).toContain(own?.title);
   expect(passport.facts.vehicle.vin).toBe('SB1BR56L30E004217');
   expect(passport.facts.shown).toMatchObject({ costs: true, vin: true });
 });
