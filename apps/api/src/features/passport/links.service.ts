@@ -80,6 +80,8 @@ export const shareHistory = async (
   deps: PassportDeps & WithKinds,
   { credential, visitor }: Caller,
   { vehicleId, days, chosen }: NewLink,
+  /** Proofs put a faulty rule in its place. */
+  inputOf = passportInputOf,
 ): Promise<MadeLink> => {
   const { accounts, config, db, limits, now } = deps;
   const actor = await sharerOf(deps, credential);
@@ -99,7 +101,7 @@ export const shareHistory = async (
   const expiresAt = new Date(at.getTime() + days * dayMs);
   const passport = await makePassport(deps, actor, {
     vehicleId,
-    ...passportInputOf(input, timeline, chosen),
+    ...inputOf(input, timeline, chosen),
   });
   const [row] = await db.changeAs(
     actor,
