@@ -22,6 +22,8 @@ import {
   tokenIn,
 } from '../../support/api/test-app.ts';
 import type { TestVisitor } from '../../support/api/test-visitor.ts';
+import { corolla } from '../../support/api/vehicles.ts';
+import { openHistory, pathOf, share } from '../../support/passport/sharing.ts';
 import type { KindName } from './kinds.ts';
 
 const newPassword = 'quiet-harbour-lantern-7';
@@ -170,6 +172,19 @@ export const outliving: Record<string, Outliving> = {
       const { url } = (await other.post(path, { role: 'driver' })).body as { url: string };
       const token = new URL(url).hash.slice(1);
       return answered(() => stack.visitor().post('/api/invitations/look', { token }));
+    },
+  },
+  'a link to a vehicle’s history': {
+    kinds: ['link to a history', 'opened history'],
+    tables: ['passport.links'],
+    endedBy: always,
+    async make({ stack, other }) {
+      const car = corolla();
+      await ok('vehicle', other.post('/api/vehicles', car));
+      const path = pathOf(await share(other, car.id));
+      const buyer = stack.visitor();
+      await openHistory(buyer, path, car.registrationNumber);
+      return answered(() => buyer.get(path));
     },
   },
   'notifications of a signed-in browser': {

@@ -54,6 +54,9 @@ export const apart: Record<string, string> = {
   'GET /readyz': 'reads nothing',
   'GET /.well-known/security.txt': 'the same for everybody',
   'GET /.well-known/roadworthy-passport-keys.json': 'the same for everybody',
+  'GET /passport/{token}': 'one row, which was signed when the link was made',
+  'POST /passport/{token}': 'one row',
+  'GET /passport/{token}/passport.json': 'one row',
   'GET /api/openapi.json': 'the same for everybody',
   'GET /api/reference': 'the same for everybody',
   'GET /api/site': 'the same for everybody',
@@ -115,6 +118,10 @@ export const apart: Record<string, string> = {
   'PUT /api/garages/{garageId}/vehicles/{vehicleId}/garage':
     'takes seconds, and once: moves.test.ts moves the heaviest vehicle',
   'POST /api/garages/{garageId}/moves/{id}/taking-back': 'the same move in the other direction',
+  'GET /api/history-links': 'ten rows at most',
+  'POST /api/history-links':
+    'signs a whole history once, after a fresh sign-in: decision 84 has its time',
+  'DELETE /api/history-links/{id}': 'one row',
   'POST /api/invitations/look': 'one row',
   'POST /api/invitations/accept': 'one row, and a mail for each owner',
   'POST /api/orders/{id}/cancellation': 'one order',
