@@ -73,6 +73,7 @@ describe('the link', () => {
     expect(typed.headers.get('location')).toBe(path);
     const cookie = typed.headers.getSetCookie().join();
     expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toContain('Max-Age=86400');
     expect(cookie).toMatch(/Secure/);
     expect(cookie).toContain(`Path=${path}`);
     const page = String((await buyer.get(path)).body);

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { AnyId, RecordId } from '../kernel/ids.ts';
+import { retention } from '../site/retention.ts';
 
 const Moment = z.iso.datetime({ offset: true });
 
 /** For how many days a link to a vehicle's history can be open; the first is the usual one. */
-export const linkDays = [14, 1, 60] as const;
+export const linkDays = [14, 1, retention.historyLinkDays] as const;
 export type LinkDays = (typeof linkDays)[number];
 
 /** The most links of one garage that can be open at a time. */
@@ -34,7 +35,7 @@ export const nothingMore: Chosen = { costs: false, vin: false, ownWords: false, 
 
 export const NewLink = z.strictObject({
   vehicleId: RecordId,
-  days: z.union([z.literal(14), z.literal(1), z.literal(60)]),
+  days: z.literal([...linkDays]),
   chosen: Chosen,
 });
 export type NewLink = z.infer<typeof NewLink>;

@@ -41,6 +41,10 @@ export const retention = {
   closedGarageDays: 30,
   /** In which a vehicle can be taken back from the garage that it was moved to. */
   takeBackDays: 30,
+  /** The longest time for which a link to a vehicle's history is open. */
+  historyLinkDays: 60,
+  /** For how long the cookie lets a reader open a history without typing the plate again. */
+  openedHistoryHours: 24,
   /** In which an account's owner can change their mind. */
   erasureDays: 7,
 } as const;

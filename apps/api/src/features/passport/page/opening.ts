@@ -1,10 +1,11 @@
+import { retention } from '@roadworthy/domain/site/retention';
 import { parse, serialize } from 'cookie';
 import * as z from 'zod';
 import { checkingKeys, type Keys } from '../../../platform/keys.ts';
 import { createSignedTokens } from '../../../platform/signed-tokens.ts';
 
 /** A browser in which the plate was typed reads the history for a day, and no longer than the link is open. */
-const openingMs = 24 * 3_600_000;
+const openingMs = retention.openedHistoryHours * 3_600_000;
 
 export const openingCookie = '__Secure-rw.history';
 
