@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SignedPassport } from '@roadworthy/domain/passport/passport.schema';
 import type { MadeLink } from '@roadworthy/domain/passport/sharing.schema';
 import { verifyPassport } from '@roadworthy/domain/passport/verify.rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { passportJobs } from '../../../apps/api/src/features/passport/passport.jobs.ts';
 import { inGarage, openGarage, removeMember } from '../../support/api/garages.ts';
 import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
@@ -19,27 +19,34 @@ import {
 // Links with which a buyer reads a vehicle's history: who makes them, what opens them, and what ends them.
 
 let stack: TestApp;
+let owner: Person;
+let editor: Person;
+let driver: Person;
 beforeAll(async () => {
-  stack = await startTestApp({ config: { addressLimitFactor: 1 } });
+  stack = await startTestApp();
+  owner = await stack.signUp();
+  editor = await stack.signUp();
+  driver = await stack.signUp();
 });
 afterAll(() => stack.close());
+afterEach(async () => {
+  await stack.database.admin('delete from passport.links');
+});
 
 const plate = 'AB17CDE';
 
-const withCar = async (person?: Person) => {
-  const owner = person ?? (await stack.signUp());
+const withCar = async () => {
   const car = corolla({ registrationNumber: plate, vin: 'SB1BR56L30E004217' });
   const device = createDevice(owner);
   await device.push(adding(car));
-  return { owner, car, device };
+  return { car, device };
 };
 
-/** Each buyer has a network of their own, so that the limits of one test do not reach another. */
 const aBuyer = () => stack.visitor();
 
 const shared = async () => {
   const world = await withCar();
-  const made = await share(world.owner, world.car.id);
+  const made = await share(owner, world.car.id);
   return { ...world, made, path: pathOf(made) };
 };
 
@@ -132,7 +139,7 @@ describe('the link', () => {
   });
 
   test('counts how often it was opened, for the garage', async () => {
-    const { owner, path } = await shared();
+    const { path } = await shared();
     await openHistory(aBuyer(), path, plate);
     await typePlate(aBuyer(), path, 'AB17CDF');
     expect(await linksOf(owner)).toMatchObject([{ opened: 1, openedAt: expect.any(String) }]);
@@ -166,11 +173,6 @@ describe('guessing', () => {
 
 describe('who may share', () => {
   const inShared = async () => {
-    const [owner, editor, driver] = [
-      await stack.signUp(),
-      await stack.signUp(),
-      await stack.signUp(),
-    ];
     const garageId = await openGarage(
       stack.database,
       { userId: owner.userId, role: 'owner' },
@@ -180,25 +182,25 @@ describe('who may share', () => {
     const car = corolla();
     await createDevice(inGarage(owner, garageId)).push(adding(car));
     const as = (person: Person) => inGarage(person, garageId);
-    return { garageId, car, owner: as(owner), editor: as(editor), driver: as(driver) };
+    return { garageId, car, owning: as(owner), editing: as(editor), driving: as(driver) };
   };
 
   test('owners and those who can edit share, see and stop each other’s links; drivers do none of it', async () => {
-    const { car, owner, editor, driver } = await inShared();
-    const made = await share(editor, car.id);
-    expect(await linksOf(owner)).toHaveLength(1);
-    expect((await askToShare(driver, car.id)).status).toBe(403);
-    expect((await driver.get('/api/history-links')).status).toBe(403);
-    expect((await driver.delete(`/api/history-links/${made.link.id}`)).status).toBe(403);
+    const { car, owning, editing, driving } = await inShared();
+    const made = await share(editing, car.id);
+    expect(await linksOf(owning)).toHaveLength(1);
+    expect((await askToShare(driving, car.id)).status).toBe(403);
+    expect((await driving.get('/api/history-links')).status).toBe(403);
+    expect((await driving.delete(`/api/history-links/${made.link.id}`)).status).toBe(403);
     expect(await showsNothing(made)).toBe(false);
-    expect((await owner.delete(`/api/history-links/${made.link.id}`)).status).toBe(200);
+    expect((await owning.delete(`/api/history-links/${made.link.id}`)).status).toBe(200);
     expect(await showsNothing(made)).toBe(true);
-    expect(await linksOf(editor)).toEqual([]);
+    expect(await linksOf(editing)).toEqual([]);
   });
 
   test('a stranger neither shares nor stops', async () => {
-    const { owner, car, made } = await shared();
-    const stranger = await stack.signUp();
+    const { car, made } = await shared();
+    const stranger = editor;
     expect((await askToShare(stranger, car.id)).status).toBe(404);
     expect((await stranger.delete(`/api/history-links/${made.link.id}`)).status).toBe(404);
     expect(await linksOf(owner)).toHaveLength(1);
@@ -206,39 +208,39 @@ describe('who may share', () => {
   });
 
   test('a link ends with the membership of its maker, and with the right to share', async () => {
-    const { garageId, car, owner, editor } = await inShared();
-    const one = await share(editor, car.id);
-    const kept = await share(owner, car.id);
+    const { garageId, car, owning, editing } = await inShared();
+    const one = await share(editing, car.id);
+    const kept = await share(owning, car.id);
     const path = `/api/garages/${garageId}/members/${editor.userId}`;
-    expect((await owner.send('PUT', path, { role: 'owner' })).status).toBe(200);
+    expect((await owning.send('PUT', path, { role: 'owner' })).status).toBe(200);
     expect(await showsNothing(one)).toBe(false);
-    expect((await owner.send('PUT', path, { role: 'driver' })).status).toBe(200);
+    expect((await owning.send('PUT', path, { role: 'driver' })).status).toBe(200);
     expect(await showsNothing(one)).toBe(true);
-    expect((await owner.send('PUT', path, { role: 'editor' })).status).toBe(200);
-    const two = await share(editor, car.id);
+    expect((await owning.send('PUT', path, { role: 'editor' })).status).toBe(200);
+    const two = await share(editing, car.id);
     await removeMember(stack.database, { garageId, userId: editor.userId });
     expect(await showsNothing(two)).toBe(true);
     expect(await showsNothing(kept)).toBe(false);
   });
 
   test('a link ends when the garage is closed', async () => {
-    const { garageId, car, owner } = await inShared();
-    const made = await share(owner, car.id);
-    expect((await owner.post(`/api/garages/${garageId}/closing`)).status).toBe(200);
+    const { garageId, car, owning } = await inShared();
+    const made = await share(owning, car.id);
+    expect((await owning.post(`/api/garages/${garageId}/closing`)).status).toBe(200);
     expect(await showsNothing(made)).toBe(true);
-    expect((await askToShare(owner, car.id)).status).toBe(403);
+    expect((await askToShare(owning, car.id)).status).toBe(403);
   });
 
   test('a link ends when its vehicle moves to another garage', async () => {
-    const { garageId, car, owner } = await inShared();
-    const made = await share(owner, car.id);
+    const { garageId, car, owning } = await inShared();
+    const made = await share(owning, car.id);
     const target = await openGarage(stack.database, { userId: owner.userId, role: 'owner' });
-    const move = await owner.send('PUT', `/api/garages/${garageId}/vehicles/${car.id}/garage`, {
+    const move = await owning.send('PUT', `/api/garages/${garageId}/vehicles/${car.id}/garage`, {
       to: target,
     });
     expect(move.status).toBe(200);
     expect(await showsNothing(made)).toBe(true);
-    const there = await share({ ...inGarage(owner, target) }, car.id);
+    const there = await share(inGarage(owner, target), car.id);
     expect(await showsNothing(there)).toBe(false);
   });
 });
@@ -264,7 +266,7 @@ describe('the end', () => {
   });
 
   test('an opened browser reads nothing more once sharing was stopped', async () => {
-    const { owner, made, path } = await shared();
+    const { made, path } = await shared();
     const buyer = aBuyer();
     await openHistory(buyer, path, plate);
     await owner.delete(`/api/history-links/${made.link.id}`);
@@ -273,7 +275,7 @@ describe('the end', () => {
   });
 
   test('making and stopping a link are in the security log', async () => {
-    const { owner, made } = await shared();
+    const { made } = await shared();
     await owner.delete(`/api/history-links/${made.link.id}`);
     const log = (await owner.get('/api/security-log')).body as { kind: string }[];
     expect(log.map(({ kind }) => kind)).toEqual(
@@ -282,7 +284,7 @@ describe('the end', () => {
   });
 
   test('a garage has ten open links at most', async () => {
-    const { owner, car } = await shared();
+    const { car } = await shared();
     const row = `insert into passport.links
       (garage_id, vehicle_id, user_id, token_hash, passport, shows_costs, shows_vin, entries, created_at, expires_at)
       values ($1, $2, $1, $3, '{}', false, false, 0, now(), now() + interval '1 day')`;
@@ -294,7 +296,7 @@ describe('the end', () => {
   });
 
   test('a server without a key shares nothing', async () => {
-    const { owner, car } = await withCar();
+    const { car } = await withCar();
     const keys = stack.deps.signingKeys;
     stack.deps.signingKeys = [];
     const { status, body } = await askToShare(owner, car.id).finally(() => {
@@ -304,7 +306,7 @@ describe('the end', () => {
   });
 
   test('an entry to leave out that the server does not have stops the sharing', async () => {
-    const { owner, car } = await withCar();
+    const { car } = await withCar();
     const { status, body } = await askToShare(owner, car.id, { leaveOut: ['documents:unknown'] });
     expect({ status, body }).toMatchObject({ status: 409, body: { code: 'HISTORY_CHANGED' } });
   });
