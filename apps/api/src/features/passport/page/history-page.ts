@@ -153,7 +153,7 @@ const entriesCard = (snapshot: Snapshot, lines: readonly Shown[], today: CivilDa
     .map((row) =>
       row.line
         ? entry(row.line, row.isInGap)
-        : `<li class="gap"><h3>${escaped(gapTitle(row.gap))}</h3><p>${escaped(gapWords(row.gap, today))}</p></li>`,
+        : `<li class="gap"><div><h3>${escaped(gapTitle(row.gap))}</h3><p>${escaped(gapWords(row.gap, today))}</p></div></li>`,
     );
   const more =
     rows.length > mostOnPage

@@ -53,6 +53,8 @@ export const mileageCard = (lines: readonly PassportLine[]): string => {
   const xOf = (date: string) =>
     box.left + 14 + ((box.right - box.left - 22) * daysBetween(first.date, date)) / days;
   const yOf = (miles: number) => box.bottom - ((box.bottom - box.top) * miles) / top;
+  // A failed test lies on top of the retest that follows within days.
+  const onTop = ['between', 'passed', 'failed'];
   const placed = points.map(({ date, miles, from }) => ({
     from,
     x: xOf(date).toFixed(1),
@@ -74,9 +76,12 @@ export const mileageCard = (lines: readonly PassportLine[]): string => {
       (year) => `<text class="year" x="${xOf(`${year}-01-01`).toFixed(1)}" y="162">${year}</text>`,
     );
   const way = placed.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const dots = placed
+    .toSorted((one, other) => onTop.indexOf(one.from) - onTop.indexOf(other.from))
+    .map(({ from, x, y }) => drawn[from](x, y));
   const words = `Mileage from ${first.miles.toLocaleString('en-GB')} to ${last.miles.toLocaleString('en-GB')}`;
   const used = key.filter(([, from]) => points.some((point) => point.from === from));
   return `<section class="card"><header><h2>Mileage</h2><span class="soft"><b class="num">${last.miles.toLocaleString('en-GB')}</b> miles</span></header>
-<svg class="chart" viewBox="0 0 322 168" role="img" aria-label="${escaped(words)}">${lower.join('')}${labels.join('')}<path class="way" d="${way}"/>${placed.map(({ from, x, y }) => drawn[from](x, y)).join('')}</svg>
+<svg class="chart" viewBox="0 0 322 168" role="img" aria-label="${escaped(words)}">${lower.join('')}${labels.join('')}<path class="way" d="${way}"/>${dots.join('')}</svg>
 <p class="key">${used.map(([name, from]) => `<span><svg class="chart" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">${drawn[from]('7', '7')}</svg>${name}</span>`).join('')}</p></section>\n`;
 };

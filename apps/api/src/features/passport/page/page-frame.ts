@@ -49,13 +49,14 @@ export const createFrame = (webDist: string | undefined): Frame => {
       "default-src 'none'",
       `style-src 'sha256-${styleHash}'`,
       "font-src 'self'",
+      "img-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
     page: ({ title, body }) => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${title}</title><style>${style}</style></head>
+<meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${title}</title><style>${style}</style></head>
 <body>${body}</body></html>
 `,
   };
