@@ -382,4 +382,5 @@ export const withoutAccess: Record<string, string> = {
   'garages.garages': 'the garage',
   'garages.members': 'a role, which needs a session',
   'garages.former_members': 'who was a member, which gives no access',
+  'passport.entries': 'hashes of the lines of a history, which every passport shows',
 };

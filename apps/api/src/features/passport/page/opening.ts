@@ -11,8 +11,6 @@ export const openingCookie = '__Secure-rw.history';
 
 const Claims = z.tuple([z.string(), z.number()]);
 
-export type Openings = ReturnType<typeof createOpenings>;
-
 /** The cookies of browsers in which the plate was typed. Each is for one link, and the browser sends it to that link only. */
 export const createOpenings = (keys: Keys) => {
   const tokens = createSignedTokens(checkingKeys(keys, 'openedHistory'), Claims);
