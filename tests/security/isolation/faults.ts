@@ -21,9 +21,13 @@ const writesOf = ({ role, command, canInsert, canUpdate }: Policy): Invariant =>
 };
 
 /** Returns the invariant that a condition of `true` breaks. */
-const opensOf = ({ role, command, canSelect }: Policy): Invariant => {
+const opensOf = (policy: Policy, policies: readonly Policy[]): Invariant => {
+  const { table, role, command, canSelect } = policy;
+  const isReadAnyway = policies.some(
+    (other) => other.table === table && other.role === role && other.using === 'true',
+  );
   // Who cannot read the table shows nothing of it. An update touches only rows that may be read, by another policy.
-  if (!canSelect || command === 'update') return list;
+  if (!canSelect || isReadAnyway || command === 'update') return list;
   return command === 'delete' && role !== 'roadworthy_auth'
     ? 'rows of others are not deleted'
     : reads;
@@ -40,7 +44,7 @@ const missesOf = (policy: Policy, policies: readonly Policy[]): Invariant => {
       other === policy || other.table !== table || other.role !== role || other.command !== command,
   );
   if (!isAlone || !canSelect) return list;
-  if (role === 'roadworthy_auth') return reach;
+  if (role === 'roadworthy_auth') return command === 'insert' ? list : reach;
   return role === 'roadworthy_driver' || command === 'delete' || onlyShared.includes(table)
     ? 'a role does what it may'
     : 'a user’s own rows are accessible';
@@ -56,7 +60,7 @@ const policyFaults = (each: Policy, policies: readonly Policy[]): Fault[] => {
     fault(`alter ${at} to public`, list),
     ...(using === 'true'
       ? [fault(`alter ${at} using (false)`, reach)]
-      : [...(using === null ? [] : [fault(`alter ${at} using (true)`, opensOf(each))])]),
+      : [...(using === null ? [] : [fault(`alter ${at} using (true)`, opensOf(each, policies))])]),
     ...(hasNoCheck ? [] : [fault(`alter ${at} with check (true)`, writesOf(each))]),
   ];
 };
