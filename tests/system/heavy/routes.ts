@@ -241,7 +241,7 @@ export const calls: Record<string, (account: Account) => Call> = {
   'PATCH /api/reminders/settings': () => ({ body: { emailNotifications: true } }),
   'GET /api/reminder-choices': () => ({}),
   'PUT /api/reminder-choices/{vehicleId}': () => ({
-    path: `/api/reminder-choices/${idOf('a', 1)}`,
+    path: `/api/reminder-choices/${idOf('a', 0)}`,
     body: { isOn: true },
   }),
   'POST /api/reminders/push': () => ({
