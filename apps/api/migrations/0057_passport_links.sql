@@ -23,7 +23,7 @@ create index links_by_day on passport.links (expires_at);
 -- to read. The engine finds a link by its secret, and does not read what it shows.
 alter table passport.links enable row level security;
 alter table passport.links force row level security;
-create policy links_of_garage on passport.links to roadworthy_app
+create policy links_of_garage on passport.links to roadworthy_app, roadworthy_driver
   using (garage_id = platform.current_garage_id() and platform.is_at_least('editor'))
   with check (garage_id = platform.current_garage_id() and platform.is_at_least('editor'));
 create policy engine on passport.links to roadworthy_auth using (true) with check (true);
