@@ -103,6 +103,7 @@ test('an owner shares a history, a buyer types the plate and reads it with and w
     buyer.getByRole('link', { name: 'Keep a signed copy' }).click(),
   ]);
   await buyer.goto('/verify');
+  await expect(buyer.getByRole('button', { name: 'Choose file' })).toBeEnabled();
   await buyer
     .getByLabel('Passport file', { exact: true })
     .setInputFiles(String(await download.path()));
