@@ -160,6 +160,9 @@ const entryFunctions = [
   'reminders.follow_members()',
   'reminders.is_silent(uuid, uuid)',
   'reminders.keep_snoozes()',
+  'visits.end_with_garage()',
+  'visits.end_with_role()',
+  'visits.end_with_vehicle()',
 ];
 const handOverEntryFunctions = async (admin: pg.Client) => {
   for (const door of entryFunctions) {

@@ -256,6 +256,7 @@ export const otherTables: readonly AccountTable[] = [
       'original_bytes',
       'created_at',
       'reading',
+      'visit_id',
     ),
     without: {
       ...garageColumn,
