@@ -3,6 +3,7 @@ import type { NewVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type {
   MadeVisit,
   NewVisit,
+  ShownVehicle,
   Visit,
   VisitJob,
   Writing,
@@ -29,6 +30,16 @@ export const aVisit = (more: Partial<NewVisit> = {}): NewVisit => ({
   showsName: false,
   ...more,
 });
+
+export const aShownVehicle: ShownVehicle = {
+  plate: 'AB17CDE',
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+  fuel: null,
+  cylinderCapacity: null,
+  vinEnding: null,
+};
 
 export const tokenOf = ({ url }: MadeVisit): string => new URL(url).hash.slice(1);
 
