@@ -108,7 +108,6 @@ export const jobs: Record<keyof Jobs, Step> = {
   'mail.garage': {
     data: ({ userId }) => ({ userId, garageId: userId, personId: userId, event: 'role-changed' }),
   },
-  // A closed garage with as much history as the account has.
   'visits.sweep': {
     prepare: (admin, { userId }) =>
       admin.query(
@@ -117,7 +116,9 @@ export const jobs: Record<keyof Jobs, Step> = {
            now() - interval '46 days' from generate_series(1, 500)`,
         [userId],
       ),
+    data: nothing,
   },
+  // A closed garage with as much history as the account has.
   'garages.erase-closed': {
     prepare: (admin, { userId }) =>
       admin.query(

@@ -103,6 +103,7 @@ export const routes: readonly AppRoute[] = [
     'Join a garage',
     async () => (await import('./pages/join-page.tsx')).JoinWithLogOut,
   ),
+  route('open', links.jobSheet, 'Job sheet', text('jobSheet')),
   route('protected', links.dashboard, 'Dashboard', inside('dashboardWithRows')),
   route('protected', links.vehicles, 'My vehicles', inside('vehiclesPage')),
   route('protected', links.addVehicle, 'Add vehicle', inside('addVehiclePage'), toVehicles),
