@@ -122,6 +122,7 @@ export const routes: readonly AppRoute[] = [
     inside('timelineWithPapers'),
     toVehicle,
   ),
+  route('protected', links.visitsOf(':id'), 'Going to a garage', inside('visitPage'), toVehicle),
   route('protected', links.addDocument, 'Add document', inside('addDocumentPage'), toVehicles),
   route('protected', links.tasks, 'Tasks', inside('tasksPage')),
   route('protected', links.addTask, 'Create New Task', inside('createTaskPage'), toTasks),

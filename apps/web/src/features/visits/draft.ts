@@ -1,18 +1,12 @@
 import { Writing } from '@roadworthy/domain/visits/visits.schema';
+import { parseCount, parsePounds } from '../../format/figures.ts';
 import type { Draft } from './kept-sheets.ts';
 
-/** Returns the number of pence; undefined if the text is no price. */
-const penceOf = (text: string): number | null | undefined => {
-  const plain = text.replace(/[£,\s]/g, '');
-  if (plain === '') return null;
-  if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(plain)) return undefined;
-  return Math.round(Number(plain) * 100);
-};
-
-const milesOf = (text: string): number | null | undefined => {
-  const plain = text.replace(/[,\s]/g, '');
-  if (plain === '') return null;
-  return /^\d{1,7}$/.test(plain) ? Number(plain) : undefined;
+/** Returns the parsed number; null if nothing was typed, and undefined if it is no number. */
+const parsed = (text: string, parse: (text: string) => number): number | null | undefined => {
+  if (text.trim() === '') return null;
+  const value = parse(text.trim());
+  return Number.isNaN(value) ? undefined : value;
 };
 
 const orNull = (text: string): string | null => text.trim() || null;
@@ -37,13 +31,13 @@ export const writingOf = (
   draft: Draft,
   { photos, id, writtenAt }: Pick<Writing, 'photos' | 'id' | 'writtenAt'>,
 ): Made => {
-  const [miles, pricePence] = [milesOf(draft.miles), penceOf(draft.price)];
+  const [miles, pricePence] = [parsed(draft.miles, parseCount), parsed(draft.price, parsePounds)];
   const problems: Problems = {
     ...(miles === undefined ? { miles: sentences.miles } : {}),
     ...(pricePence === undefined ? { price: sentences.price } : {}),
   };
   const parts = draft.parts.split('\n').map((line) => line.trim());
-  const parsed = Writing.safeParse({
+  const checked = Writing.safeParse({
     ...{ id, writtenAt, photos, done: draft.done },
     others: draft.others.map((text) => text.trim()).filter(Boolean),
     miles: miles ?? null,
@@ -52,14 +46,14 @@ export const writingOf = (
     business: orNull(draft.business),
     telephone: orNull(draft.telephone),
   });
-  for (const { path } of parsed.success ? [] : parsed.error.issues) {
+  for (const { path } of checked.success ? [] : checked.error.issues) {
     const name = String(path[0]) as keyof Draft;
     problems[name] ??= sentences[name] ?? 'Please check this.';
   }
-  if (!parsed.success || Object.keys(problems).length > 0) return { writing: null, problems };
-  const { done, others, miles: read, pricePence: price } = parsed.data;
+  if (!checked.success || Object.keys(problems).length > 0) return { writing: null, problems };
+  const { done, others, miles: read, pricePence: price } = checked.data;
   const isEmpty = done.length + others.length + photos === 0 && read === null && price === null;
   return isEmpty
     ? { writing: null, problems: { all: nothing } }
-    : { writing: parsed.data, problems: null };
+    : { writing: checked.data, problems: null };
 };

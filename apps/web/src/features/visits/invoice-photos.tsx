@@ -20,7 +20,7 @@ function Photo({ photo, at, onRemove }: { photo: Blob; at: number; onRemove: () 
     <li className="relative h-28 w-24 flex-none">
       <img
         src={address}
-        alt={`Invoice, photo ${at + 1}`}
+        alt={`Invoice, page ${at + 1}`}
         className="size-full rounded-control bg-sunken object-cover ring-1 ring-line"
       />
       <button

@@ -90,7 +90,6 @@ function OtherJobs({ others, problem, onOthers }: OthersProps) {
         >
           <InputField
             label="What you did"
-            // biome-ignore lint/a11y/noAutofocus: the reader has just asked for this field
             autoFocus
             value={text}
             maxLength={98}
