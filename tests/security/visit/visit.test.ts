@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deps } from '../../../apps/api/src/deps.ts';
 import { hashToken } from '../../../apps/api/src/platform/session.ts';
 import { withoutLimits } from '../../support/api/plant.ts';
-import { sideBySide } from '../../support/api/side-by-side.ts';
+import { numbered, sideBySide } from '../../support/api/side-by-side.ts';
 import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
 import type { Reply, TestVisitor } from '../../support/api/test-visitor.ts';
 import { createDevice } from '../../support/api/vehicles.ts';
@@ -99,10 +99,17 @@ test('a link that was revoked, accepted or expired, or whose vehicle, garage or 
     for (const invariant of await tryDead(probe, token)) problems.push(`${end}: ${invariant}`);
   }
   await probe.close();
-  figureInTest('ways in which a link for a garage ends, each tried in three places', endNames.length);
-  figureInTest('ended links for a garage that take something or can be recognised', problems.length, {
-    atMost: 0,
-  });
+  figureInTest(
+    'ways in which a link for a garage ends, each tried in three places',
+    endNames.length,
+  );
+  figureInTest(
+    'ended links for a garage that take something or can be recognised',
+    problems.length,
+    {
+      atMost: 0,
+    },
+  );
   expect(problems).toEqual([]);
 }, 300_000);
 
@@ -176,7 +183,7 @@ const flood = async (
   const { app, owner, token, vehicleId } = world;
   const before = await recordsOf(world);
   const bytes = await onePhoto;
-  await sideBySide(Array.from({ length: writes }), 4, async (_, at) => {
+  await sideBySide(numbered(writes), 4, async (at) => {
     const writing = aWriting({ photos: at % 5 === 0 ? 1 : 0 });
     const mechanic = app.visitor();
     if (writing.photos > 0) await sendPhoto(mechanic, { token, writing, bytes });
@@ -397,11 +404,7 @@ type EndPlant = {
   plant?(deps: Deps, dead: string): Deps;
 };
 
-const staysOpen = trigger(
-  'before update',
-  'visits.visits',
-  'new.ended_at := null; return new;',
-);
+const staysOpen = trigger('before update', 'visits.visits', 'new.ended_at := null; return new;');
 
 const endPlants: readonly EndPlant[] = [
   {
@@ -496,9 +499,13 @@ test('planted fault: each way to write wrongly by a link, or to recognise one th
     if (caughtBy) ledger.bug(name, caughtBy, { broken });
     else ledger.identity(name, { broken });
   }
-  ledger.bug('the writings of a link are not counted', 'a link brings back at most three writings', {
-    broken: await planted(null, floodOnce, withoutCounts),
-  });
+  ledger.bug(
+    'the writings of a link are not counted',
+    'a link brings back at most three writings',
+    {
+      broken: await planted(null, floodOnce, withoutCounts),
+    },
+  );
   const atOnce = trigger(
     'after insert',
     'visits.writings',

@@ -23,6 +23,7 @@ import {
   visitsOf,
   visitsPath,
 } from '../../../../../tests/support/api/visits.ts';
+import { visitJobs } from './visits.jobs.ts';
 
 let stack: TestApp;
 let owner: Person;
@@ -122,6 +123,19 @@ describe('a link for a repair garage', () => {
     );
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(9);
     expect(asked.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'VISITS_FULL' });
+  });
+
+  test('old links and what came back by them are deleted 30 days after the end of the link', async () => {
+    const { token, id } = await startVisit(owner);
+    await send(stack.visitor(), token, aWriting());
+    const left = async () => {
+      await visitJobs(stack.deps)['visits.sweep']({}, 'a job');
+      return await stack.database.admin('select from visits.writings where visit_id = $1', [id]);
+    };
+    await backdate(id, 24 * 29);
+    expect(await left()).toHaveLength(1);
+    await backdate(id, 24 * 31);
+    expect(await left()).toEqual([]);
   });
 
   test('the link of a vehicle that was deleted opens no more', async () => {
