@@ -129,7 +129,7 @@ describe('a link for a repair garage', () => {
     const { token, id } = await startVisit(owner);
     await send(stack.visitor(), token, aWriting());
     const left = async () => {
-      await visitJobs(stack.deps)['visits.sweep']({}, 'a job');
+      await visitJobs(stack.deps)['visits.sweep']({}, { id: 'a job' });
       return await stack.database.admin('select from visits.writings where visit_id = $1', [id]);
     };
     await backdate(id, 24 * 29);
