@@ -107,9 +107,13 @@ test('a mechanic who goes offline writes what was done, the phone sends it later
   await mechanic.reload();
   await expect(mechanic.getByText('Sent. It counts once Alex has accepted it.')).toBeVisible();
   const [visit] = await visitsOnServer(page, vehicleId);
-  figureInTest('job sheets of an offline mechanic that the server has', visit?.writings.length ?? 0, {
-    atMost: 1,
-  });
+  figureInTest(
+    'job sheets of an offline mechanic that the server has',
+    visit?.writings.length ?? 0,
+    {
+      atMost: 1,
+    },
+  );
   expect(visit?.writings).toHaveLength(1);
   expect(await completionsOnServer(page)).toEqual([]);
 
