@@ -374,6 +374,7 @@ export const withoutAccess: Record<string, string> = {
   'reminders.snoozes': 'which reminders rest',
   'reminders.choices': 'of which vehicles a member is reminded',
   'tasks.tasks': 'records; a key there names what a task was made from',
+  'passport.entries': 'salted hashes of a vehicle’s history, which open nothing',
   'garages.garages': 'the garage',
   'garages.members': 'a role, which needs a session',
   'garages.former_members': 'who was a member, which gives no access',
