@@ -215,6 +215,7 @@ export const columnsWithoutTokens: Record<string, string> = {
   'accounts.identities.access_token_expires_at': 'always null',
   'accounts.identities.refresh_token_expires_at': 'always null',
   'garages.members.joined_with': 'hashes of invitations that were used',
+  'passport.entries.entry_hash': 'salted hashes of a vehicle’s history',
   'diagnosis.spending.tokens': 'how many tokens a model took',
   'accounts.identities.password': 'a password, which no link contains',
   'reminders.push_subscriptions.endpoint_hash': 'names a browser at its push service',
