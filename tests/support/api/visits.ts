@@ -41,7 +41,7 @@ export const aShownVehicle: ShownVehicle = {
   vinEnding: null,
 };
 
-export const tokenOf = ({ url }: MadeVisit): string => new URL(url).hash.slice(1);
+const tokenOf = ({ url }: MadeVisit): string => new URL(url).hash.slice(1);
 
 const must = (reply: Reply): Reply => {
   if (reply.status !== 200)

@@ -143,5 +143,3 @@ export const createVisitFiles = (deps: Deps) => {
     },
   };
 };
-
-export type VisitFiles = ReturnType<typeof createVisitFiles>;

@@ -73,7 +73,7 @@ export const keepSheet = async (sheet: KeptSheet): Promise<void> => {
   await inStore('readwrite', (store) => store.put(sheet));
 };
 
-export const forgetSheet = async (token: string): Promise<void> => {
+const forgetSheet = async (token: string): Promise<void> => {
   await inStore('readwrite', (store) => store.delete(token));
 };
 
