@@ -1,5 +1,6 @@
 import { todayOf } from '../../platform/clock.ts';
 import { createPlanner } from '../../platform/plan-jobs.ts';
+import type { Transactions } from '../../platform/transactions.ts';
 import { claimMinutes } from './delivery/delivery.service.ts';
 import type { RemindersDeps } from './reminders.deps.ts';
 import {
@@ -24,7 +25,7 @@ const checkPauseMs = 30 * 60_000;
  * planned again, however long the backlog.
  */
 export const planReminders = async (
-  deps: Pick<RemindersDeps, 'accounts' | 'queue' | 'now'>,
+  deps: Pick<RemindersDeps, 'queue' | 'now'> & { accounts: Transactions },
   run: string,
 ): Promise<void> => {
   const { accounts, now } = deps;

@@ -1,14 +1,11 @@
 import type { FigureQuery } from '../../platform/figure-query.ts';
-import { stays } from './reminders.read-model.sql.ts';
+import { isReminded } from './reminders.read-model.sql.ts';
 
 const today = `(now() at time zone 'Europe/London')::date`;
 
-const isReminded = (row: string) =>
-  `${stays(`${row}.user_id`)} and not reminders.is_silent(${row}.garage_id, ${row}.user_id)`;
-
 /** The first members that an index finds: the gauge reads them alone, however many are due. */
 const firstDue = (day: string, condition: string) => `
-  (select ${day} as day from reminders.watermarks w join garages.members using (garage_id, user_id)
+  (select ${day} as day from reminders.watermarks w
    where ${condition} and failures = 0 and ${isReminded('w')} order by ${day} limit 1)`;
 
 /**
@@ -22,7 +19,7 @@ export const reminderFigures: FigureQuery = {
       unsent_since, unscanned_on::timestamp at time zone 'Europe/London'))) as oldest
     from (
       select count(*) as quarantined
-      from reminders.watermarks w join garages.members using (garage_id, user_id)
+      from reminders.watermarks w
       where failures >= 3 and failures > 0 and next_on <= ${today} and ${isReminded('w')}) failing,
     (
       select min(day) as unscanned_on from (
@@ -31,7 +28,7 @@ export const reminderFigures: FigureQuery = {
         select day + 2 from ${firstDue('scanned_through', `next_on = '-infinity'`)} changed) due) scans,
     (
       select (
-        select not_before from reminders.intents i join garages.members using (garage_id, user_id)
+        select not_before from reminders.intents i
         where settled_at is null and not_before <= now() and ${isReminded('i')}
         order by not_before limit 1) as unsent_since) intents`,
   gauges: {

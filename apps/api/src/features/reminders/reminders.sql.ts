@@ -2,7 +2,7 @@ import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { beforeAll } from '../../platform/job-parts.ts';
 import { statement, statementOf } from '../../platform/statement.ts';
-import { stays } from './reminders.read-model.sql.ts';
+import { isMemberWhoStays, isReminded, stays } from './reminders.read-model.sql.ts';
 
 export type Channel = 'email' | 'push';
 
@@ -214,8 +214,7 @@ export const markChecked = statementOf<
 // first. Scans and checks are planned for garages, sending for people: a person gets one mail of all garages.
 
 /** A member who is due for a scan. Whoever is not a member any more is scanned no more. */
-const dueMember = `reminders.watermarks w join garages.members m using (garage_id, user_id)
-  where next_on <= $3 and ${stays('w.user_id')} and ${isReminding}`;
+const dueMember = `reminders.watermarks w where next_on <= $3 and ${isReminded('w')}`;
 
 /**
  * Begins after a day and a garage, in the order of the index: each page reads its own rows alone. A garage may be on two
@@ -237,12 +236,13 @@ export const selectGaragesToRetry = `
 
 /** Leaves out people with a garage that is due for a scan today anyway, so that nobody gets two digests on one day. */
 export const selectUsersToSendTo = `
-  select distinct i.user_id as id from reminders.intents i join garages.members m using (garage_id, user_id)
-  where ${stays('i.user_id')} and i.settled_at is null and i.not_before <= $4 and i.user_id > $1
+  select distinct i.user_id as id from reminders.intents i
+  where ${isMemberWhoStays('i')} and i.settled_at is null and i.not_before <= $4 and i.user_id > $1
     and (i.claimed_at is null or i.claimed_at < $5)
-    and not exists (
-      select from reminders.watermarks w join garages.members using (garage_id, user_id)
-      where w.user_id = i.user_id and w.next_on <= $3 and (w.failures = 0 or w.vehicles_through < $3) and ${isReminding})
+    and (
+      select true from reminders.watermarks w
+      where w.user_id = i.user_id and w.next_on <= $3 and (w.failures = 0 or w.vehicles_through < $3)
+        and ${isReminded('w')} limit 1) is null
   order by i.user_id limit $2`;
 
 export const selectGaragesToCheck = `
