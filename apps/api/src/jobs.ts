@@ -83,3 +83,6 @@ export const schedules: Partial<Record<keyof Jobs, string>> = {
   'tasks.renewals': '35 3 * * *',
   'your-data.sweep': '*/10 * * * *',
 };
+
+/** The jobs of which a worker runs as many at once as `WORKER_LANES` says: a day has hundreds of each. */
+export const inLanes: readonly (keyof Jobs)[] = ['reminders.scan', 'tasks.renew'];

@@ -160,6 +160,7 @@ const entryFunctions = [
   'reminders.follow_members()',
   'reminders.is_silent(uuid, uuid)',
   'reminders.keep_snoozes()',
+  'reminders.remind_member()',
 ];
 const handOverEntryFunctions = async (admin: pg.Client) => {
   for (const door of entryFunctions) {
