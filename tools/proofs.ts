@@ -29,6 +29,13 @@ export const proofs: Record<string, Suite> = {
     run: { vitest: ['tests/security/invitations'] },
     env: { INVITATIONS_WHOLE: '1' },
   },
+  visit: {
+    about:
+      'links for a repair garage: guessed, replayed, ended, flooded, hostile: nothing before an owner accepts',
+    run: { vitest: ['tests/security/visit'] },
+    env: { VISIT_WHOLE: '1' },
+    programs: { bwrap: 'bubblewrap' },
+  },
   passport: {
     about:
       'signed passports: altered, forged, dated back, after rotations of the key: all detected',

@@ -1,5 +1,6 @@
 import { password } from '../../support/api/test-app.ts';
 import type { Reply, TestVisitor } from '../../support/api/test-visitor.ts';
+import { aWriting } from '../../support/api/visits.ts';
 import { type KindName, kinds, sampleSha256 } from './kinds.ts';
 import type { Holder, World } from './kinds-world.ts';
 
@@ -101,6 +102,22 @@ const places = {
     accepts: ['invitation to a garage'],
     present: async (_world, { browser }, token) =>
       told(await browser.post('/api/invitations/accept', { token })),
+  },
+  'looking at a visit': {
+    takes: ['POST /api/visits/look token'],
+    holder: 'owner',
+    accepts: ['link for a repair garage'],
+    present: async ({ stack }, _holder, token) =>
+      told(await stack.visitor().post('/api/visits/look', { token })),
+  },
+  'writing what was done': {
+    takes: ['POST /api/visits/writing token'],
+    holder: 'owner',
+    accepts: ['link for a repair garage'],
+    present: async ({ stack }, _holder, token) => {
+      const writing = aWriting({ done: [] });
+      return told(await stack.visitor().post('/api/visits/writing', { token, writing }));
+    },
   },
   'confirming an address': {
     takes: ['POST /api/session confirmationToken'],

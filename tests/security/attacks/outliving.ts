@@ -22,6 +22,7 @@ import {
   tokenIn,
 } from '../../support/api/test-app.ts';
 import type { TestVisitor } from '../../support/api/test-visitor.ts';
+import { lookAt, startVisit } from '../../support/api/visits.ts';
 import type { KindName } from './kinds.ts';
 
 const newPassword = 'quiet-harbour-lantern-7';
@@ -170,6 +171,15 @@ export const outliving: Record<string, Outliving> = {
       const { url } = (await other.post(path, { role: 'driver' })).body as { url: string };
       const token = new URL(url).hash.slice(1);
       return answered(() => stack.visitor().post('/api/invitations/look', { token }));
+    },
+  },
+  'a link for a repair garage': {
+    kinds: ['link for a repair garage'],
+    tables: ['visits.visits', 'visits.writings'],
+    endedBy: always,
+    async make({ stack, other }) {
+      const { token } = await startVisit(other);
+      return answered(() => lookAt(stack.visitor(), token));
     },
   },
   'notifications of a signed-in browser': {
@@ -364,6 +374,7 @@ export const withoutAccess: Record<string, string> = {
   'reminders.snoozes': 'which reminders rest',
   'reminders.choices': 'of which vehicles a member is reminded',
   'tasks.tasks': 'records; a key there names what a task was made from',
+  'passport.entries': 'salted hashes of a vehicle’s history, which open nothing',
   'garages.garages': 'the garage',
   'garages.members': 'a role, which needs a session',
   'garages.former_members': 'who was a member, which gives no access',

@@ -115,6 +115,13 @@ export const apart: Record<string, string> = {
   'PUT /api/garages/{garageId}/vehicles/{vehicleId}/garage':
     'takes seconds, and once: moves.test.ts moves the heaviest vehicle',
   'POST /api/garages/{garageId}/moves/{id}/taking-back': 'the same move in the other direction',
+  'POST /api/garages/{garageId}/vehicles/{vehicleId}/visits': 'one row',
+  'DELETE /api/garages/{garageId}/visits/{id}': 'one row',
+  'POST /api/garages/{garageId}/visits/{id}/writings/{writingId}/decision':
+    'one writing of at most 76 lines',
+  'POST /api/visits/look': 'one row',
+  'POST /api/visits/writing': 'one row',
+  'PUT /api/visits/photos/{id}/{at}': 'one picture',
   'POST /api/invitations/look': 'one row',
   'POST /api/invitations/accept': 'one row, and a mail for each owner',
   'POST /api/orders/{id}/cancellation': 'one order',

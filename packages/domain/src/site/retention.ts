@@ -41,6 +41,8 @@ export const retention = {
   closedGarageDays: 30,
   /** In which a vehicle can be taken back from the garage that it was moved to. */
   takeBackDays: 30,
+  /** What a repair garage wrote by a link, after the link's end, unless an owner accepts it. */
+  visitDays: 30,
   /** In which an account's owner can change their mind. */
   erasureDays: 7,
 } as const;

@@ -172,16 +172,17 @@ export const createSync = ({
 
     /**
      * Applies the server's own changes, all or none. They may depend on what `work` reads: the account is locked
-     * before, so it cannot change until they are saved.
+     * before, so it cannot change until they are saved. `origin`: where they come from, if it is not the actor.
      */
     applyTogether: async <T>(
       actor: Actor,
       work: (tx: Tx, apply: (op: Draft) => Promise<Verdict>) => Promise<T>,
+      origin: Fields = {},
     ): Promise<T> =>
       await inTurn(actor.garageId, () =>
         db.asUser(actor, async (tx) => {
           await tx.query(lockAccount(actor.garageId));
-          const applying = { actor, deviceId: null, ...received(), parts, isOwn: true };
+          const applying = { actor, deviceId: null, ...received(), parts, isOwn: true, origin };
           return await work(tx, async (op) => {
             const entity = byName.get(op.entity);
             if (!entity) throw new Error(`Unknown kind of record: ${op.entity}`);

@@ -14,6 +14,10 @@ export const deleteOtherPushOf = `
 /** Open invitations that the user made give others access. */
 export const deleteInvitationsOf = `delete from garages.invitations where user_id = $1`;
 
+/** So do open links to repair garages. What came back by them stays for the owners. */
+export const endVisitsOf = `
+  update visits.visits set ended_at = now() where user_id = $1 and ended_at is null`;
+
 /** Reads the garages in whose records the user's id may be. */
 export const selectGaragesEver = `
   select garage_id as id from garages.members where user_id = $1
