@@ -156,6 +156,7 @@ const entryFunctions = [
   'garages.keep_an_owner_without()',
   'garages.end_with_role()',
   'garages.follow_move(uuid, text[], uuid[])',
+  'passport.end_with_role()',
   'passport.only_move()',
   'reminders.follow_members()',
   'reminders.is_silent(uuid, uuid)',
