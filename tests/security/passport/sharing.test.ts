@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { comparePassports } from '@roadworthy/domain/passport/compare.rules';
 import type { SignedPassport } from '@roadworthy/domain/passport/passport.schema';
 import type { MadeLink } from '@roadworthy/domain/passport/sharing.schema';
 import { verifyPassport } from '@roadworthy/domain/passport/verify.rules';
@@ -15,6 +16,7 @@ import {
   share,
   typePlate,
 } from '../../support/passport/sharing.ts';
+import { samples } from '../isolation/samples.ts';
 
 // Links with which a buyer reads a vehicle's history: who makes them, what opens them, and what ends them.
 
@@ -144,6 +146,35 @@ describe('the link', () => {
     await typePlate(aBuyer(), path, 'AB17CDF');
     expect(await linksOf(owner)).toMatchObject([{ opened: 1, openedAt: expect.any(String) }]);
   });
+});
+
+test('what is dated back after a history was shared shows on the next page and in its file', async () => {
+  const { car, device } = await withCar();
+  const id = randomUUID();
+  const op = (type: 'add' | 'edit', patch: object) =>
+    device.push({ opId: randomUUID(), entity: 'documents', id, type, patch: patch as never });
+  await op('add', { ...samples.documents?.fields({ vehicleId: car.id }) });
+  const read = async (path: string) => {
+    const buyer = aBuyer();
+    const page = await openHistory(buyer, path, plate);
+    const { body } = await buyer.get(`${path}/passport.json`);
+    return { page, passport: body as SignedPassport };
+  };
+  const first = await read(pathOf(await share(owner, car.id)));
+  expect(first.page).not.toContain('earlier passport');
+  const same = await read(pathOf(await share(owner, car.id)));
+  expect(same.page).not.toContain('earlier passport');
+  await op('edit', { serviceDate: '2019-02-03', mileageAtService: 20_000 });
+  const later = await read(pathOf(await share(owner, car.id)));
+  expect(later.page).toContain('1 entry is new or changed since an earlier passport');
+  expect(later.page).toContain('added later');
+  const { continues, gone, since } = comparePassports(
+    same.passport.snapshot,
+    later.passport.snapshot,
+  );
+  expect(continues).toBe(true);
+  expect(gone.map(({ date }) => date)).toEqual(['2026-11-15']);
+  expect(since.map(({ date }) => date)).toEqual(['2019-02-03']);
 });
 
 describe('guessing', () => {

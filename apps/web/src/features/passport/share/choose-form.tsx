@@ -78,11 +78,13 @@ type ChooseFormProps = {
   vehicle: Vehicle;
   timeline: Timeline;
   block: string | null;
+  /** Changes are not sent yet: the server signs what it has. */
+  isWaiting: boolean;
   onMade: (made: MadeLink) => void;
 };
 
 /** What a buyer will see. Costs, the full VIN and the owner's own words are off until they are chosen. */
-export function ChooseForm({ vehicle, timeline, block, onMade }: ChooseFormProps) {
+export function ChooseForm({ vehicle, timeline, block, isWaiting, onMade }: ChooseFormProps) {
   const reasonId = useId();
   const [days, setDays] = useState<LinkDays>(linkDays[0]);
   const [chosen, setChosen] = useState<Chosen>(nothingMore);
@@ -155,6 +157,11 @@ export function ChooseForm({ vehicle, timeline, block, onMade }: ChooseFormProps
           onChange={(value) => setDays(Number(value) as LinkDays)}
         />
       </div>
+      {isWaiting && (
+        <p className="text-14 text-warn">
+          Some of your changes are not sent yet. They will not be in the link.
+        </p>
+      )}
       {problem && (
         <Notice tone="stop" live="alert">
           {problem}

@@ -2,7 +2,7 @@ import type { MadeLink } from '@roadworthy/domain/passport/sharing.schema';
 import type { Timeline } from '@roadworthy/domain/passport/timeline.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
-import { useLastRound } from '../../../records/hooks.ts';
+import { useSyncStatus } from '../../../records/hooks.ts';
 import { useIsDemo } from '../../../session/session.ts';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { ChooseForm } from './choose-form.tsx';
@@ -14,7 +14,7 @@ import { useLinks } from './use-links.ts';
 type ContentProps = { vehicle: Vehicle; timeline: Timeline };
 
 function Content({ vehicle, timeline }: ContentProps) {
-  const { online } = useLastRound();
+  const { online, waiting } = useSyncStatus();
   const isDemo = useIsDemo();
   const [made, setMade] = useState<MadeLink | null>(null);
   const links = useLinks(vehicle.id, { online: online && !isDemo });
@@ -35,6 +35,7 @@ function Content({ vehicle, timeline }: ContentProps) {
           vehicle={vehicle}
           timeline={timeline}
           block={blockOf({ online, isDemo })}
+          isWaiting={waiting > 0}
           onMade={onMade}
         />
       )}
