@@ -27,15 +27,6 @@ const isGone = (error: unknown) => error instanceof ApiProblem && error.code ===
 const isOver = (error: unknown) =>
   error instanceof ApiProblem && error.code === 'TOO_MANY_ATTEMPTS';
 
-/** The service worker keeps the page, so that it opens again without a connection. */
-const keepPage = (): void => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  void ignoreFailure(
-    navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }),
-    'the page could not be kept: it needs a connection to be opened again',
-  );
-};
-
 const fetchSheet = async (token: string, known: KeptSheet | null): Promise<Opened> => {
   try {
     const sheet = await call((api) => api.visits.look({ token }));
@@ -45,7 +36,6 @@ const fetchSheet = async (token: string, known: KeptSheet | null): Promise<Opene
       keepSheet(kept),
       'the phone keeps nothing, as in a private window: the page works until it is closed',
     );
-    keepPage();
     return { status: 'open', kept };
   } catch (error) {
     // What waits to be sent is shown, even if the link does not open any more.
