@@ -73,7 +73,7 @@ const made = {
 
 /** The links are on the server only. */
 const withLinks = async (page: Page) => {
-  await serve()(page);
+  await serveHistory()(page);
   await page.route(/\/api\/history-links$/, (route) =>
     route.fulfill({ json: route.request().method() === 'POST' ? made : [link] }),
   );
