@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { passportInputOf } from '@roadworthy/domain/passport/sharing.rules';
-import { nothingMore } from '@roadworthy/domain/passport/sharing.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncEntities } from '../../../apps/api/src/entities.ts';
-import { sessionCookie } from '../../../apps/api/src/features/accounts/engine/auth-engine.ts';
-import { shareHistory } from '../../../apps/api/src/features/passport/links.service.ts';
-import { credentialFrom } from '../../../apps/api/src/platform/session.ts';
 import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
 import { adding, corolla, createDevice } from '../../support/api/vehicles.ts';
 import { figureInTest } from '../../support/figures.ts';
-import { openHistory, pathOf, share, typePlate } from '../../support/passport/sharing.ts';
+import {
+  openHistory,
+  pathOf,
+  share,
+  shareWith,
+  typePlate,
+} from '../../support/passport/sharing.ts';
 import { openPlantLedger } from '../../support/plant/planting.ts';
-import { addSamples } from '../isolation/samples.ts';
+import { addSamples, samples } from '../isolation/samples.ts';
 
 // What a buyer must never read: a word of its own in every text that an owner can write, and amounts that occur nowhere
 // else. Each place that shows a history is searched for all of them.
@@ -83,6 +85,14 @@ const openWorld = async (): Promise<World> => {
     const { name, appendOnly } = entity.definition;
     if (ids[name] && !appendOnly) canaries.push(...(await plantCanaries(owner, entity, ids[name])));
   }
+  // Work that has an entry of its own, under the owner's own words.
+  await device.push({
+    ...{ opId: randomUUID(), entity: 'taskCompletions', id: randomUUID(), type: 'add' },
+    patch: {
+      ...samples.taskCompletions?.fields({ vehicleId, taskId: randomUUID() }),
+      ...{ completedOn: '2026-03-02', taskTitle: 'Kanarietitel for Dave', category: 'Custom' },
+    },
+  });
   const other = corolla({
     registrationNumber: 'ZZ99OTH',
     make: 'Kanariemarke',
@@ -99,6 +109,7 @@ const openWorld = async (): Promise<World> => {
     vehicleId,
     canaries: [
       ...canaries,
+      { field: 'taskCompletions.taskTitle', shapes: ['Kanarietitel'] },
       { field: 'other vehicle', shapes: ['ZZ99OTH', 'ZZ99 OTH', 'Kanariemarke', 'Kanarietyp'] },
       { field: 'person', shapes: ['Kanarievorn', 'Kanarienach', '07700955555', owner.email] },
       { field: 'ids', shapes: [owner.userId, ...Object.values(ids)] },
@@ -155,6 +166,7 @@ test('each choice shows what it says, and nothing else that is private', async (
     costs.filter((field) => !/\.(costPence|amountPence|serviceProvider)$/.test(String(field))),
   ).toEqual([]);
   const own = [...(await shows({ ownWords: true }))];
+  expect(own).toContain('taskCompletions.taskTitle');
   expect(own.filter((field) => !/\.(taskTitle|title)$/.test(String(field)))).toEqual([]);
 });
 
@@ -200,23 +212,11 @@ const faulty: Record<string, Rule> = {
     ),
 };
 
-/** Shares as the route does, with another rule. */
-const shareBy = async (rule: Rule, { owner, vehicleId }: World) => {
-  const credential = credentialFrom(Object.fromEntries(owner.cookies), sessionCookie);
-  const visitor = { address: '127.0.0.1', userAgent: 'test', cookies: {}, cookieHeader: '' };
-  return await shareHistory(
-    { ...stack.deps, entities: syncEntities },
-    { credential, visitor },
-    { vehicleId, days: 14, chosen: nothingMore },
-    rule,
-  );
-};
-
 test('planted fault: a rule that shows a private text is noticed', async () => {
   const ledger = openPlantLedger<'private'>({ print: figureInTest });
   const world = await openWorld();
   const brokenBy = async (rule: Rule) => {
-    const outlets = await readAll(pathOf(await shareBy(rule, world)));
+    const outlets = await readAll(pathOf(await shareWith(stack.deps, world, rule)));
     return leaksIn(outlets, world.canaries).length > 0 ? (['private'] as const) : [];
   };
   for (const [name, rule] of Object.entries(faulty)) {

@@ -1,6 +1,10 @@
 import type { HistoryLink, MadeLink, NewLink } from '@roadworthy/domain/passport/sharing.schema';
 import { nothingMore } from '@roadworthy/domain/passport/sharing.schema';
-import type { Person } from '../api/test-app.ts';
+import { syncEntities } from '../../../apps/api/src/entities.ts';
+import { sessionCookie } from '../../../apps/api/src/features/accounts/engine/auth-engine.ts';
+import { shareHistory } from '../../../apps/api/src/features/passport/links.service.ts';
+import { credentialFrom } from '../../../apps/api/src/platform/session.ts';
+import type { Person, TestApp } from '../api/test-app.ts';
 import type { Reply, TestVisitor } from '../api/test-visitor.ts';
 
 type Choice = Partial<NewLink['chosen']> & { days?: NewLink['days'] };
@@ -45,4 +49,20 @@ export const openHistory = async (
   const page = await buyer.get(path);
   if (page.status !== 200) throw new Error(`The history was not shown: ${page.status}`);
   return String(page.body);
+};
+
+/** Shares as the route does, with other parts of the server or another rule of what is shown. */
+export const shareWith = async (
+  deps: TestApp['deps'],
+  { owner, vehicleId }: { owner: Pick<Person, 'cookies'>; vehicleId: string },
+  rule?: Parameters<typeof shareHistory>[3],
+): Promise<MadeLink> => {
+  const credential = credentialFrom(Object.fromEntries(owner.cookies), sessionCookie);
+  const visitor = { address: '127.0.0.1', userAgent: 'test', cookies: {}, cookieHeader: '' };
+  return await shareHistory(
+    { ...deps, entities: syncEntities },
+    { credential, visitor },
+    { vehicleId, days: 14, chosen: nothingMore },
+    rule,
+  );
 };
