@@ -94,7 +94,12 @@ export const startWorld = async (vehicles: number, keptJobs: number): Promise<Wo
   const environment = { ...stack.environment, LOG_LEVEL: 'error' };
   const api: ApiProcess = await startApiProcess({ environment, mode: 'web', port: stack.appPort });
   const deps = await createDeps(readConfig(environment));
-  const admin = new pg.Pool({ connectionString: postgres.adminUrl, max: 2 });
+  // What the measurement itself looks up must not count as a table that is read whole.
+  const admin = new pg.Pool({
+    connectionString: postgres.adminUrl,
+    max: 2,
+    options: '-c enable_seqscan=off',
+  });
   const [epoch] = (await admin.query<{ epoch: string }>('select epoch::text from sync.epoch')).rows;
   const postmaster = Number(
     readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0],
