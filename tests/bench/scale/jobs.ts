@@ -34,7 +34,7 @@ const countOf = async ({ admin }: World, sql: string, values: unknown[] = []): P
   Number((await admin.query(`select count(*) from ${sql}`, values)).rows[0]?.count);
 
 const plannedScans = `(select jsonb_array_elements_text(data -> 'userIds') as id from queue.job
-  where name = 'reminders.scan' and state = 'created') planned`;
+  where name = 'reminders.scan' and state = 'created' and not blocked) planned`;
 
 const someOf = (world: World, count: number, offset: number): string[] => {
   const step = Math.floor(world.garages / (count + 1));
@@ -43,6 +43,7 @@ const someOf = (world: World, count: number, offset: number): string[] => {
 
 /** Plans a day of reminders, then twice more while the backlog stays. Returns how many garages were planned again. */
 const planDay = async (world: World) => {
+  // One in nine (see `fill.ts`), and those of whom a push has changed the records.
   const due = await countOf(world, 'reminders.watermarks where next_on <= current_date');
   const first = await measure(world, () => run(world, 'reminders.plan'), due);
   const planned = await countOf(world, plannedScans);
@@ -64,7 +65,8 @@ const scanSome = async (world: World, garages: number) => {
 const renew = async (world: World, garages: number) => {
   const plan = await measure(world, () => run(world, 'tasks.renewals'), 1);
   const { rows } = await world.admin.query<{ id: string }>(
-    `select jsonb_array_elements_text(data -> 'userIds') as id from queue.job where name = 'tasks.renew'`,
+    `select jsonb_array_elements_text(data -> 'userIds') as id from queue.job
+     where name = 'tasks.renew' and state = 'created' and not blocked`,
   );
   const userIds = rows.slice(0, garages).map(({ id }) => id);
   const job = await measure(
@@ -124,7 +126,6 @@ export const measureJobs = async (world: World, some: { garages: number; account
     1,
   );
   const costs: Record<string, JobCost> = {
-    'gauges of the worker': gauges,
     'reminders.plan': plan.first,
     'reminders.plan during a backlog': plan.again,
     'reminders.scan': scan,
@@ -132,7 +133,6 @@ export const measureJobs = async (world: World, some: { garages: number; account
     'tasks.renew': renewals.job,
     'sync.prune': pruned,
     'accounts.erase-due': erased.cost,
-    'all sweeps of a day': swept,
   };
-  return { costs, due: plan.due, twice: plan.twice, erased: erased.done };
+  return { costs, gauges, swept, due: plan.due, twice: plan.twice, erased: erased.done };
 };

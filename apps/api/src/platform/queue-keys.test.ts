@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { countPages } from '../../../../tests/support/api/pages.ts';
 import {
@@ -8,7 +9,7 @@ import {
 import { figureInTest } from '../../../../tests/support/figures.ts';
 import { createPool } from './db.ts';
 import { createLog } from './log.ts';
-import { createQueue, type Queue } from './queue.ts';
+import { createQueue, type Queue, startWorker } from './queue.ts';
 import { figureFunction } from './queue-figures.ts';
 
 type TestJobs = {
@@ -128,6 +129,22 @@ test('forgetting a person and the gauge of the queue read as little of a long qu
     figureInTest(`pages of ${what} with 20,500 kept jobs against 500`, ratio, { atMost: 1.5 });
     expect(ratio).toBeLessThan(1.5);
   }
+});
+
+test('the worker notices dead workers, and computes no statistics of all kept jobs', async () => {
+  const worker = await startWorker<Pick<TestJobs, 'mail.new-user'>>(
+    database.jobsUrl,
+    { 'mail.new-user': async () => {} },
+    log,
+  );
+  const monitored = () =>
+    database.admin(
+      `select bool_or(monitor_claim_on is not null) as looked, bool_or(monitor_on is not null) as counted from queue.queue`,
+    );
+  await expect.poll(monitored, { timeout: 30_000 }).toEqual([{ looked: true, counted: false }]);
+  await wait(1000);
+  expect(await monitored()).toEqual([{ looked: true, counted: false }]);
+  await worker.close();
 });
 
 test('a search of jobs without its index is noticed', async () => {
