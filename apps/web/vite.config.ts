@@ -75,7 +75,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/files', '/calendar'].map((path) => [path, 'http://localhost:3000']),
+      ['/api', '/files', '/calendar', '/passport/'].map((path) => [path, 'http://localhost:3000']),
     ),
   },
 });

@@ -36,6 +36,7 @@ const desktopInCi = [
   'moving.e2e.ts',
   'palette.e2e.ts',
   'passport.e2e.ts',
+  'passport-sharing.e2e.ts',
   'products.e2e.ts',
   'profile.e2e.ts',
   'sign-in-ways.e2e.ts',

@@ -15,7 +15,7 @@ create table passport.entries (
   records text[],
   at timestamptz not null default now(),
   primary key (garage_id, vehicle_id, seq),
-  check ((salt is null) = (costs_salt is null) and (salt is null) = (records is null))
+  constraint whole_or_emptied check (num_nonnulls(salt, costs_salt, records) in (0, 3))
 );
 
 -- The passports that were signed: each names the head of the one before it.
@@ -34,10 +34,10 @@ alter table passport.entries enable row level security;
 alter table passport.entries force row level security;
 alter table passport.signed enable row level security;
 alter table passport.signed force row level security;
-create policy entries_of_garage on passport.entries to roadworthy_app
+create policy entries_of_garage on passport.entries to roadworthy_app, roadworthy_driver
   using (garage_id = platform.current_garage_id() and platform.is_at_least('editor'))
   with check (garage_id = platform.current_garage_id() and platform.is_at_least('editor'));
-create policy signed_of_garage on passport.signed to roadworthy_app
+create policy signed_of_garage on passport.signed to roadworthy_app, roadworthy_driver
   using (garage_id = platform.current_garage_id() and platform.is_at_least('editor'))
   with check (garage_id = platform.current_garage_id() and platform.is_at_least('editor'));
 grant select, insert, delete, update (salt, costs_salt, records) on passport.entries to roadworthy_app;

@@ -6,6 +6,7 @@ import Fastify, {
   type onRouteHookHandler,
 } from 'fastify';
 import type { Deps } from './deps.ts';
+import { syncEntities } from './entities.ts';
 import { accountsRoutes, registerGoogleCallback } from './features/accounts/accounts.routes.ts';
 import { sessionCookie } from './features/accounts/engine/auth-engine.ts';
 import { costsRoutes } from './features/costs/costs.routes.ts';
@@ -20,6 +21,8 @@ import { garagesRoutes } from './features/garages/garages.routes.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { ordersRoutes, registerPaymentEvents } from './features/orders/orders.routes.ts';
 import { registerPassportKeys } from './features/passport/keys-route.ts';
+import { registerSharedHistories } from './features/passport/page/shared-history-route.ts';
+import { passportRoutes } from './features/passport/passport.routes.ts';
 import {
   registerCalendar,
   registerOneClick,
@@ -74,6 +77,7 @@ const routes = (deps: Deps) => ({
   garages: garagesRoutes(deps),
   lookup: lookupRoutes(deps),
   orders: ordersRoutes(deps),
+  passport: passportRoutes({ ...deps, entities: syncEntities }),
   reminders: remindersRoutes(deps),
   sealing: sealingRoutes(deps),
   site: siteRoutes(deps),
@@ -153,6 +157,7 @@ export const buildApp = async (
   registerHealth(app, { ready: deps.db.ping, isStopping, whyNoFiles: deps.sandbox.whyUnavailable });
   registerSecurityTxt(app, deps);
   registerPassportKeys(app, deps);
+  await registerSharedHistories(app, deps);
   registerGoogleCallback(app, deps);
   await registerUpload(app, deps, credentialReader(sessionCookie));
   await registerVisitPhotos(app, withVisitFiles(deps));

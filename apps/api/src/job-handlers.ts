@@ -7,6 +7,7 @@ import { objectName } from './features/files/files.objects.ts';
 import { garageJobs } from './features/garages/garages.jobs.ts';
 import { lookupJobs } from './features/lookup/lookup.jobs.ts';
 import { orderJobs } from './features/orders/orders.jobs.ts';
+import { passportJobs } from './features/passport/passport.jobs.ts';
 import { reminderJobs } from './features/reminders/reminders.jobs.ts';
 import { taskJobs } from './features/tasks/tasks.jobs.ts';
 import { visitJobs } from './features/visits/visits.jobs.ts';
@@ -22,6 +23,7 @@ export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
   ...garageJobs(deps),
   ...lookupJobs(deps),
   ...orderJobs(deps),
+  ...passportJobs(deps),
   ...reminderJobs(deps),
   ...syncJobs(deps, syncEntities),
   ...taskJobs(deps),

@@ -4,6 +4,7 @@ import type { FileJobs } from './features/files/files.jobs.ts';
 import type { GarageJobs } from './features/garages/garages.deps.ts';
 import type { LookupJobs } from './features/lookup/lookup.jobs.ts';
 import type { OrderJobs } from './features/orders/orders.deps.ts';
+import type { PassportJobs } from './features/passport/passport.deps.ts';
 import type { ReminderJobs } from './features/reminders/reminders.deps.ts';
 import type { TaskJobs } from './features/tasks/tasks.deps.ts';
 import type { VisitJobs } from './features/visits/visits.jobs.ts';
@@ -17,6 +18,7 @@ export type Jobs = AccountJobs &
   GarageJobs &
   LookupJobs &
   OrderJobs &
+  PassportJobs &
   ReminderJobs &
   SyncJobs &
   TaskJobs &
@@ -55,6 +57,7 @@ const queues: Record<keyof Jobs, true> = {
   'orders.settle': true,
   'orders.reconcile': true,
   'orders.sweep': true,
+  'passport.sweep': true,
   'reminders.plan': true,
   'reminders.scan': true,
   'reminders.send': true,
@@ -80,6 +83,7 @@ export const schedules: Partial<Record<keyof Jobs, string>> = {
   'lookup.sweep': '25 * * * *',
   'orders.reconcile': '* * * * *',
   'orders.sweep': '5 4 * * *',
+  'passport.sweep': '35 * * * *',
   'reminders.plan': '*/10 * * * *',
   'reminders.sweep': '25 4 * * *',
   'sync.prune': '45 * * * *',
@@ -87,3 +91,6 @@ export const schedules: Partial<Record<keyof Jobs, string>> = {
   'visits.sweep': '40 3 * * *',
   'your-data.sweep': '*/10 * * * *',
 };
+
+/** The jobs of which a worker runs as many at once as `WORKER_LANES` says: a day has hundreds of each. */
+export const inLanes: readonly (keyof Jobs)[] = ['reminders.scan', 'tasks.renew'];

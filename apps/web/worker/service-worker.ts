@@ -31,7 +31,7 @@ const answerPage = async (request: Request): Promise<Response> => {
 
 /** Returns whether the app serves this path: not the server's own paths, nor anything that looks like a file. */
 const isAppPath = (path: string) =>
-  !/^\/(api|files|calendar|healthz|readyz)(\/|$)|\.\w+$/.test(path);
+  !/^\/(api|files|calendar|passport|healthz|readyz)(\/|$)|\.\w+$/.test(path);
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -6,6 +6,7 @@ import { filesContract } from './files/files.contract.ts';
 import { garagesContract } from './garages/garages.contract.ts';
 import { lookupContract } from './lookup/lookup.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
+import { passportContract } from './passport/passport.contract.ts';
 import { remindersContract } from './reminders/reminders.contract.ts';
 import { sealingContract } from './sealing/sealing.contract.ts';
 import { siteContract } from './site/site.contract.ts';
@@ -25,6 +26,7 @@ export const contract = {
   garages: garagesContract,
   lookup: lookupContract,
   orders: ordersContract,
+  passport: passportContract,
   reminders: remindersContract,
   sealing: sealingContract,
   site: siteContract,

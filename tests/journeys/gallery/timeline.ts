@@ -61,6 +61,30 @@ const print = async (page: Page) => {
   await page.locator('.sheet-a4').waitFor();
 };
 
+const link = {
+  ...{ id: randomUUID(), vehicleId, madeAt: at, entries: 16, opened: 2, openedAt: at },
+  ...{ endsAt: '2026-12-01T21:40:00.000Z', endsOn: '2026-12-01' },
+  shown: { costs: true, vin: false },
+};
+const made = {
+  link: { ...link, id: randomUUID(), opened: 0, shown: { costs: false, vin: false } },
+  url: `https://roadworthy.example/passport/${'a1B2'.repeat(10)}xyz`,
+};
+
+/** The links are on the server only. */
+const withLinks = async (page: Page) => {
+  await serveHistory()(page);
+  await page.route(/\/api\/history-links$/, (route) =>
+    route.fulfill({ json: route.request().method() === 'POST' ? made : [link] }),
+  );
+};
+
+const sharing = async (page: Page) => {
+  await arrived(page);
+  await page.getByRole('button', { name: 'Share this history' }).click();
+  await page.getByRole('button', { name: 'Stop sharing' }).first().waitFor();
+};
+
 /** A car of which nothing is known but its name. */
 const unknownCar = { ...historyCar, firstRegistrationDate: null, checkedAt: null };
 
@@ -79,6 +103,15 @@ export const timelineShots: Shot[] = [
     },
   }),
   shot('-print', { prepare: print }),
+  shot('-share', { before: withLinks, prepare: sharing, fullPage: false }),
+  shot('-shared', {
+    ...{ before: withLinks, fullPage: false },
+    prepare: async (page) => {
+      await sharing(page);
+      await page.getByRole('button', { name: 'Make the link' }).click();
+      await page.getByRole('img', { name: 'QR code with the link' }).waitFor();
+    },
+  }),
   {
     ...shot('-demo'),
     ...{ path: '/vehicles', inDemo: true, signedIn: false, before: async () => undefined },

@@ -39,6 +39,7 @@ const asked = [
   ...[
     '/files/x',
     '/calendar/x.ics',
+    '/passport/x',
     '/healthz',
     '/readyz',
     '/.well-known/security.txt',
@@ -79,7 +80,7 @@ test('every answer with a body states its content type, and texts state their ch
 });
 
 test('no cache stores answers that contain data', async () => {
-  for (const path of asked.filter((each) => /^\/(api|files|calendar)/.test(each))) {
+  for (const path of asked.filter((each) => /^\/(api|files|calendar|passport)/.test(each))) {
     expect([path, (await ask(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
   }
 });

@@ -1,3 +1,7 @@
+import {
+  createOpenings,
+  openingCookie,
+} from '../../../apps/api/src/features/passport/page/opening.ts';
 import { password } from '../../support/api/test-app.ts';
 import type { Reply, TestVisitor } from '../../support/api/test-visitor.ts';
 import { aWriting, sendPhoto } from '../../support/api/visits.ts';
@@ -88,6 +92,29 @@ const places = {
     accepts: ['calendar address'],
     present: async ({ stack }, _holder, value) =>
       told(await stack.visitor().get(`/calendar/${value}.ics`)),
+  },
+  'a shared history': {
+    takes: [
+      'GET /passport/{token}',
+      'POST /passport/{token}',
+      'GET /passport/{token}/passport.json',
+    ],
+    holder: 'owner',
+    accepts: ['link to a history'],
+    present: async ({ stack }, _holder, value) =>
+      told(await stack.visitor().get(`/passport/${encodeURIComponent(value)}`)),
+  },
+  'the cookie of an opened history': {
+    takes: ['cookie __Secure-rw.history'],
+    holder: 'owner',
+    accepts: ['opened history'],
+    present: async ({ stack }, { userId }, value) =>
+      String(
+        createOpenings(stack.deps.keys).isOpen(userId, {
+          cookieHeader: `${openingCookie}=${encodeURIComponent(value)}`,
+          now: new Date(),
+        }),
+      ),
   },
   'looking at an invitation': {
     takes: ['POST /api/invitations/look token'],

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { sessionCookie } from '../../../apps/api/src/features/accounts/engine/auth-engine.ts';
 import type { Purpose } from '../../../apps/api/src/features/accounts/engine/single-use-secrets.ts';
 import { rememberDevice } from '../../../apps/api/src/features/accounts/sign-in/device-cookies.ts';
+import { createOpenings } from '../../../apps/api/src/features/passport/page/opening.ts';
 import type { KeyUse } from '../../../apps/api/src/platform/keys.ts';
 import { heldBy } from '../../support/api/api-tokens.ts';
 import { samplePdf } from '../../support/api/files.ts';
@@ -80,6 +81,30 @@ export const kinds = {
         ],
       );
       return token;
+    },
+  },
+  'link to a history': {
+    source: { column: 'passport.links.token_hash' },
+    async make({ stack }, { userId }) {
+      const token = randomBytes(32).toString('base64url');
+      await stack.database.admin(
+        `insert into passport.links
+           (garage_id, vehicle_id, user_id, token_hash, passport, shows_costs, shows_vin, entries, created_at, expires_at)
+         values ($1, 'none', $1, $2, '{}', false, false, 0, now(), now() + interval '1 day')`,
+        [userId, hash('sha256', token, 'base64url')],
+      );
+      return token;
+    },
+  },
+  'opened history': {
+    source: { key: 'openedHistory' },
+    make: async ({ stack }, { userId }) => {
+      const cookie = createOpenings(stack.deps.keys).cookie(userId, {
+        path: '/passport/none',
+        now: new Date(),
+        endsAt: new Date(Date.now() + 50_000),
+      });
+      return /=([^;]+)/.exec(cookie)?.[1] ?? null;
     },
   },
   'confirmation link': singleUse('confirm-email'),
@@ -215,7 +240,7 @@ export const columnsWithoutTokens: Record<string, string> = {
   'accounts.identities.access_token_expires_at': 'always null',
   'accounts.identities.refresh_token_expires_at': 'always null',
   'garages.members.joined_with': 'hashes of invitations that were used',
-  'passport.entries.entry_hash': 'salted hashes of a vehicle’s history',
+  'passport.entries.entry_hash': 'salted hashes of lines, which every passport shows',
   'diagnosis.spending.tokens': 'how many tokens a model took',
   'accounts.identities.password': 'a password, which no link contains',
   'reminders.push_subscriptions.endpoint_hash': 'names a browser at its push service',

@@ -22,7 +22,9 @@ import {
   tokenIn,
 } from '../../support/api/test-app.ts';
 import type { TestVisitor } from '../../support/api/test-visitor.ts';
+import { corolla } from '../../support/api/vehicles.ts';
 import { lookAt, startVisit } from '../../support/api/visits.ts';
+import { openHistory, pathOf, share } from '../../support/passport/sharing.ts';
 import type { KindName } from './kinds.ts';
 
 const newPassword = 'quiet-harbour-lantern-7';
@@ -180,6 +182,19 @@ export const outliving: Record<string, Outliving> = {
     async make({ stack, other }) {
       const { token } = await startVisit(other);
       return answered(() => lookAt(stack.visitor(), token));
+    },
+  },
+  'a link to a vehicle’s history': {
+    kinds: ['link to a history', 'opened history'],
+    tables: ['passport.links'],
+    endedBy: always,
+    async make({ stack, other }) {
+      const car = corolla();
+      await ok('vehicle', other.post('/api/vehicles', car));
+      const path = pathOf(await share(other, car.id));
+      const buyer = stack.visitor();
+      await openHistory(buyer, path, car.registrationNumber);
+      return answered(() => buyer.get(path));
     },
   },
   'notifications of a signed-in browser': {
@@ -374,8 +389,8 @@ export const withoutAccess: Record<string, string> = {
   'reminders.snoozes': 'which reminders rest',
   'reminders.choices': 'of which vehicles a member is reminded',
   'tasks.tasks': 'records; a key there names what a task was made from',
-  'passport.entries': 'salted hashes of a vehicle’s history, which open nothing',
   'garages.garages': 'the garage',
   'garages.members': 'a role, which needs a session',
   'garages.former_members': 'who was a member, which gives no access',
+  'passport.entries': 'hashes of the lines of a history, which every passport shows',
 };

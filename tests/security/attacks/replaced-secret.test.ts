@@ -10,6 +10,7 @@ import {
   knownDevice,
   rememberDevice,
 } from '../../../apps/api/src/features/accounts/sign-in/device-cookies.ts';
+import { createOpenings } from '../../../apps/api/src/features/passport/page/opening.ts';
 import { openingKeys, sealingKey } from '../../../apps/api/src/features/sealing/sealing.service.ts';
 import type { KeyUse } from '../../../apps/api/src/platform/keys.ts';
 import {
@@ -98,6 +99,14 @@ const uses: Record<KeyUse, Use | null> = {
   keptFile: {
     make: ({ deps }) => deps.restoreMarks.sign('a-digest'),
     opens: ({ deps }, made) => deps.restoreMarks.holds(made, 'a-digest'),
+  },
+  openedHistory: {
+    make: ({ deps }) => {
+      const path = '/passport/x';
+      return createOpenings(deps.keys).cookie(userId, { path, now: now(), endsAt: new Date(9e14) });
+    },
+    opens: ({ deps }, made) =>
+      createOpenings(deps.keys).isOpen(userId, { cookieHeader: made, now: now() }),
   },
   unsubscribeLink: {
     make: ({ deps }) => deps.reminderTokens.signUnsubscribe(userId),

@@ -6,6 +6,8 @@ const secretAddresses: Record<string, (secret: string) => string> = {
   calendar: (secret) => `/calendar/${secret}.ics`,
   oneClickUnsubscribe: (secret) => `/api/reminders/unsubscribe/${secret}`,
   unsubscribePage: (secret) => `/unsubscribe?token=${secret}`,
+  history: (secret) => `/passport/${secret}`,
+  historyCopy: (secret) => `/passport/${secret}/passport.json`,
   fileLink: (secret) => `/files/${secret}`,
   downloadLink: (secret) => `/downloads/${secret}`,
   confirmPage: (secret) => `/confirm?confirm=${secret}`,

@@ -71,7 +71,12 @@ test('planted faults: the intended check detects wrong garages and roles in some
   for (const { sql, table } of identities) {
     if (table && alwaysTried.includes(table)) ledger.identity(sql, await run(sql, table));
   }
-  ledger.identity('nothing is changed (the same function)', await run(enterWith()));
+  const [enter] = await query(
+    `select pg_get_functiondef('accounts.enter(text, uuid)'::regprocedure) as sql`,
+  );
+  ledger.identity('nothing is changed (the same function)', await run(String(enter?.sql)));
+  // The faults are made from this text: without a fault, only the list of functions sees that it is another.
+  expect(new Set((await run(enterWith())).broken)).toEqual(new Set(['the written list holds']));
   expect(ledger.close('A1 planted faults of garages at the database')).toEqual({
     missed: [],
     noticedIdentities: [],

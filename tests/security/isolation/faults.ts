@@ -14,29 +14,54 @@ const reads: Invariant = 'rows of others are not read';
 const reach: Invariant = 'the sign-in engine reaches what the written list allows';
 
 /** Returns the invariant that a check of `true` breaks, given the policy's write privileges. */
-const writesOf = ({ role, canInsert, canUpdate }: Policy): Invariant => {
-  if (canInsert) return 'rows are not added to others';
+const writesOf = ({ role, command, canInsert, canUpdate }: Policy): Invariant => {
+  if (role === 'roadworthy_auth') return list;
+  if (canInsert && command !== 'update') return 'rows are not added to others';
   return canUpdate && role === 'roadworthy_app' ? 'rows are not moved to others' : list;
 };
 
-const policyFaults = (each: Policy): Fault[] => {
-  const { table, policy, role, command, using, check } = each;
+/** Returns the invariant that a condition of `true` breaks. */
+const opensOf = (policy: Policy, policies: readonly Policy[]): Invariant => {
+  const { table, role, command, canSelect } = policy;
+  const isReadAnyway = policies.some(
+    (other) => other.table === table && other.role === role && other.using === 'true',
+  );
+  // Who cannot read the table shows nothing of it. An update touches only rows that may be read, by another policy.
+  if (!canSelect || isReadAnyway || command === 'update') return list;
+  return command === 'delete' && role !== 'roadworthy_auth'
+    ? 'rows of others are not deleted'
+    : reads;
+};
+
+/** In the world of these checks only the shared garage has rows of these. */
+const onlyShared: readonly string[] = ['sync.moved'];
+
+/** Returns the invariant that breaks without the policy. */
+const missesOf = (policy: Policy, policies: readonly Policy[]): Invariant => {
+  const { table, role, command, canSelect } = policy;
+  const isAlone = policies.every(
+    (other) =>
+      other === policy || other.table !== table || other.role !== role || other.command !== command,
+  );
+  if (!isAlone || !canSelect) return list;
+  if (role === 'roadworthy_auth') return command === 'insert' ? list : reach;
+  return role === 'roadworthy_driver' || command === 'delete' || onlyShared.includes(table)
+    ? 'a role does what it may'
+    : 'a user’s own rows are accessible';
+};
+
+const policyFaults = (each: Policy, policies: readonly Policy[]): Fault[] => {
+  const { table, policy, command, using, check } = each;
   const at = `policy ${policy} on ${table}`;
   const fault = (sql: string, caughtBy: Invariant): Fault => ({ sql, caughtBy, table });
-  const isEngine = role === 'roadworthy_auth';
-  const missing: Record<string, Invariant> = {
-    roadworthy_auth: reach,
-    roadworthy_driver: 'a role does what it may',
-  };
+  const hasNoCheck = command === 'select' || command === 'delete' || check === 'true';
   return [
-    fault(`drop ${at}`, missing[role] ?? 'a user’s own rows are accessible'),
+    fault(`drop ${at}`, missesOf(each, policies)),
     fault(`alter ${at} to public`, list),
     ...(using === 'true'
       ? [fault(`alter ${at} using (false)`, reach)]
-      : [...(using === null ? [] : [fault(`alter ${at} using (true)`, reads)])]),
-    ...(command === 'select' || check === 'true'
-      ? []
-      : [fault(`alter ${at} with check (true)`, isEngine ? list : writesOf(each))]),
+      : [...(using === null ? [] : [fault(`alter ${at} using (true)`, opensOf(each, policies))])]),
+    ...(hasNoCheck ? [] : [fault(`alter ${at} with check (true)`, writesOf(each))]),
   ];
 };
 
@@ -49,6 +74,9 @@ const tableFaults = ({ name: table }: UserTable, policies: Policy[]): Fault[] =>
     table,
   });
   const disabled = own?.canSelect ? reads : 'row security is forced';
+  // Where either the garage or the person suffices, the policy itself lets a row of the garage become another person's.
+  const isMoveShown = own?.canMove && !own.check?.includes(' OR ');
+  const moved = isMoveShown ? 'rows are not moved to others' : list;
   return [
     { sql: `alter table ${table} disable row level security`, caughtBy: disabled, table },
     { sql: `alter table ${table} no force row level security`, caughtBy: reads, table },
@@ -57,7 +85,7 @@ const tableFaults = ({ name: table }: UserTable, policies: Policy[]): Fault[] =>
     ...(own?.canUpdate
       ? [
           extra('for update', 'using (true)', 'rows of others are not changed'),
-          extra('for update', 'using (false) with check (true)', 'rows are not moved to others'),
+          extra('for update', 'using (false) with check (true)', moved),
         ]
       : []),
     ...(own?.canInsert
@@ -141,7 +169,7 @@ const otherFaults = async (query: Query): Promise<Fault[]> => {
 export const writeFaults = async (query: Query, tables: UserTable[]): Promise<Fault[]> => {
   const policies = await readPolicies(query);
   return [
-    ...policies.flatMap(policyFaults),
+    ...policies.flatMap((policy) => policyFaults(policy, policies)),
     ...tables.flatMap((table) => tableFaults(table, policies)),
     ...(await grantFaults(query, tables)),
     ...(await otherFaults(query)),

@@ -22,8 +22,8 @@ type Mistake = {
 
 const added: Invariant = 'rows are not added to other garages';
 const tooMuch: Invariant = 'a role does no more than it may';
-const writesElsewhere = ({ canInsert }: Policy): Invariant =>
-  canInsert ? added : 'rows are not moved to other garages';
+const writesElsewhere = ({ canInsert, command }: Policy): Invariant =>
+  canInsert && command !== 'update' ? added : 'rows are not moved to other garages';
 
 const mistakes: readonly Mistake[] = [
   {
@@ -39,7 +39,8 @@ const mistakes: readonly Mistake[] = [
   {
     bend: (condition) => condition.replace(theRole, 'true').replace(thePerson, 'true'),
     reads: tooMuch,
-    writes: () => tooMuch,
+    // An update reaches one's own rows alone, but could give them away.
+    writes: ({ command }) => (command === 'update' ? 'rows are not moved to others' : tooMuch),
   },
   {
     bend: (condition) => condition.replace(theRole, `platform.is_at_least('driver')`),
@@ -53,18 +54,41 @@ const mistakes: readonly Mistake[] = [
   },
 ];
 
+/** What notices a condition without its person: where the garage alone suffices too, it is true of every row. */
+const openedToAll = (condition: string, otherwise: Invariant, isRead: boolean): Invariant => {
+  if (otherwise !== tooMuch || !condition.includes('current_garage_id()) OR true'))
+    return otherwise;
+  return isRead ? 'rows of others are not read' : 'rows are not added to others';
+};
+
 const policyFaults = (policy: Policy): Fault[] => {
-  const { table, policy: name, using, check } = policy;
+  const { table, policy: name, command, using, check } = policy;
   // A driver cannot write the garage of a row that is there.
   const isWritten = policy.role === 'roadworthy_app' || policy.canInsert;
   const at = `alter policy ${name} on ${table}`;
   return mistakes.flatMap(({ bend, reads, writes }): Fault[] => [
     ...(using === null || bend(using) === using
       ? []
-      : [{ sql: `${at} using (${bend(using)})`, caughtBy: reads, table }]),
+      : [
+          {
+            sql: `${at} using (${bend(using)})`,
+            // An update touches only rows that may be read, by another policy.
+            caughtBy:
+              command === 'update'
+                ? 'the written list holds'
+                : openedToAll(bend(using), reads, true),
+            table,
+          },
+        ]),
     ...(check === null || !isWritten || bend(check) === check
       ? []
-      : [{ sql: `${at} with check (${bend(check)})`, caughtBy: writes(policy), table }]),
+      : [
+          {
+            sql: `${at} with check (${bend(check)})`,
+            caughtBy: openedToAll(bend(check), writes(policy), false),
+            table,
+          },
+        ]),
   ]);
 };
 

@@ -96,6 +96,23 @@ const byToken = (path: (token: string) => string) => async (context: Context) =>
     };
   });
 
+/** A hash or an id from the database is no link to a history. */
+const byLinkHash =
+  (request: (token: string) => Request) =>
+  async ({ stack, owner }: Context): Promise<PublicTry[]> => {
+    const [theirs] = await stack.database.admin(
+      'select token_hash, id from passport.links where garage_id = $1 limit 1',
+      [owner.userId],
+    );
+    return [theirs?.token_hash, theirs?.id, owner.userId].map((value) => {
+      const random = randomUUID();
+      return {
+        real: { ...request(String(value)), secret: String(value) },
+        random: { ...request(random), secret: random },
+      };
+    });
+  };
+
 /** The attempts on each public route, with values of the owner that a stranger may know or hold. */
 export const publicTries: Record<string, (context: Context) => Promise<PublicTry[]>> = {
   'GET /healthz': same,
@@ -257,6 +274,15 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
   'GET /api/reminders/unsubscribe/{token}': byToken(
     (token) => `/api/reminders/unsubscribe/${token}`,
   ),
+  'GET /passport/{token}': byLinkHash((token) => ({ path: `/passport/${token}` })),
+  'POST /passport/{token}': byLinkHash((token) => ({
+    path: `/passport/${token}`,
+    body: 'plate=AB17CDE',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })),
+  'GET /passport/{token}/passport.json': byLinkHash((token) => ({
+    path: `/passport/${token}/passport.json`,
+  })),
   'GET /calendar/{file}': async ({ calendar, owner }) => {
     const [secret = ''] = calendar.split('.');
     const stored = hash('sha256', secret, 'base64url');

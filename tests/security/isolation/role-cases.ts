@@ -78,6 +78,10 @@ export const roleCases: Record<string, RoleCase> = {
   'POST /api/files/{id}/reading': hiddenFromDrivers,
   'GET /files/{token}': hiddenFromDrivers,
   'GET /api/files/room': everybody,
+  // Histories are made of papers and costs.
+  'GET /api/history-links': notDrivers,
+  'POST /api/history-links': notDrivers,
+  'DELETE /api/history-links/{id}': notDrivers,
   'GET /api/vehicles': everybody,
   'POST /api/vehicles': notDrivers,
   'GET /api/vehicles/{id}': everybody,

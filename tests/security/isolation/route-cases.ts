@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nothingMore } from '@roadworthy/domain/passport/sharing.schema';
 import { aToken } from '../../support/api/api-tokens.ts';
 import { createAuthenticator } from '../../support/api/authenticator.ts';
 import { linkToDownload, waitForDownload } from '../../support/api/downloads.ts';
@@ -119,6 +120,18 @@ const nobodysId = '01890a5d-ac96-774b-bcce-b302099a8057';
 /** Deletes earlier invitations: a garage has five at most. */
 const noInvitations = ({ database }: TestApp, owner: Person) =>
   database.admin('delete from garages.invitations where garage_id = $1', [owner.userId]);
+
+/** A link to the history of a vehicle of the garage, as the superuser makes it. */
+const aHistoryLink = async ({ database }: TestApp, owner: Person): Promise<string> => {
+  const [row] = await database.admin(
+    `insert into passport.links
+       (garage_id, vehicle_id, user_id, token_hash, passport, shows_costs, shows_vin, entries, created_at, expires_at)
+     values ($1, gen_random_uuid()::text, $1, gen_random_uuid()::text, '{}', false, false, 0, now(), now() + interval '1 day')
+     returning id`,
+    [owner.userId],
+  );
+  return String(row?.id);
+};
 
 export const routeCases: Record<string, RouteCase> = {
   'GET /healthz': { access: 'public' },
@@ -350,6 +363,18 @@ export const routeCases: Record<string, RouteCase> = {
     body: () => ({ token: 'none' }),
     served: 404,
   },
+  // sharing.test.ts shares real vehicles, in every role.
+  'GET /api/history-links': { access: 'signed-in' },
+  'POST /api/history-links': {
+    access: 'signed-in',
+    body: () => ({ vehicleId: nobodysId, days: 14, chosen: nothingMore }),
+    served: 404,
+  },
+  'DELETE /api/history-links/{id}': { access: 'signed-in', ids: { id: aHistoryLink } },
+  // The address is the secret, and the plate is typed: without both a caller can only guess.
+  'GET /passport/{token}': { access: 'public' },
+  'POST /passport/{token}': { access: 'public' },
+  'GET /passport/{token}/passport.json': { access: 'public' },
   'POST /api/lookup': {
     access: 'signed-in',
     body: () => ({ registrationNumber: 'AB17CDE' }),

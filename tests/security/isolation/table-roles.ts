@@ -107,6 +107,8 @@ export const slices: readonly Slice[] = [
   // A change only forgets the line, and rows leave only with their vehicle: a trigger and a constraint refuse the rest.
   { table: 'passport.entries', may: notDrivers(all) },
   { table: 'passport.signed', may: notDrivers(noted) },
+  // A change only counts an opening.
+  { table: 'passport.links', may: notDrivers(all) },
   { table: 'cover.covers', may: notDrivers(record) },
   { table: 'files.files', where: `purpose = 'image'`, may: everybody(all) },
   { table: 'files.files', where: `purpose = 'document'`, may: notDrivers(all) },

@@ -5,6 +5,7 @@ const systemTables: Record<string, string> = {
   'platform.rate_limits': 'counters under keyed hashes',
   'migrations.applied': 'which migrations ran',
   'sync.epoch': 'one value for everybody',
+  'reminders.planned': 'one day for everybody',
   'lookup.answers': 'written by processes of an earlier version, and read by nobody',
   'lookup.anonymous_answers': 'what the government told people without an account, and not whom',
   'lookup.leases': 'which plate is being asked about',

@@ -15,10 +15,11 @@ export const exposureOf = async ({ sh }: Machine, unit: string): Promise<number>
   return Number(/exposure level for \S+: ([\d.]+)/.exec(told)?.[1] ?? 10);
 };
 
-/** The sandbox that the newest process of the unit has logged. */
+/** The sandbox that the newest process of the unit has logged. Null: it found none. */
 export const sandboxOf = async ({ sh }: Machine, unit: string): Promise<string | null> => {
   const told = await sh(`journalctl --no-pager --output=cat --unit ${unit}`);
-  return [...told.matchAll(/"sandbox":"([^"]+)"/g)].at(-1)?.[1] ?? null;
+  const [, found = 'null'] = [...told.matchAll(/"sandbox":(null|"[^"]+")/g)].at(-1) ?? [];
+  return JSON.parse(found);
 };
 
 const pidOf = async ({ sh }: Machine, unit: string): Promise<number> =>

@@ -131,6 +131,7 @@ export const jobs: Record<keyof Jobs, Step> = {
     data: nothing,
   },
   'lookup.sweep': { data: nothing },
+  'passport.sweep': { data: nothing },
   'mail.order': { prepare: orderToMail, data: ofOrder },
   'mail.order-cancelled': { prepare: orderToMail, data: ofOrder },
   // One parcel, whoever bought it: a heavy account does not make it heavier.

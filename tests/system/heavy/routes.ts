@@ -54,6 +54,9 @@ export const apart: Record<string, string> = {
   'GET /readyz': 'reads nothing',
   'GET /.well-known/security.txt': 'the same for everybody',
   'GET /.well-known/roadworthy-passport-keys.json': 'the same for everybody',
+  'GET /passport/{token}': 'one row, which was signed when the link was made',
+  'POST /passport/{token}': 'one row',
+  'GET /passport/{token}/passport.json': 'one row',
   'GET /api/openapi.json': 'the same for everybody',
   'GET /api/reference': 'the same for everybody',
   'GET /api/site': 'the same for everybody',
@@ -122,6 +125,10 @@ export const apart: Record<string, string> = {
   'POST /api/visits/look': 'one row',
   'POST /api/visits/writing': 'one row',
   'PUT /api/visits/photos/{id}/{at}': 'one picture',
+  'GET /api/history-links': 'ten rows at most',
+  'POST /api/history-links':
+    'signs a whole history once, after a fresh sign-in: decision 84 has its time',
+  'DELETE /api/history-links/{id}': 'one row',
   'POST /api/invitations/look': 'one row',
   'POST /api/invitations/accept': 'one row, and a mail for each owner',
   'POST /api/orders/{id}/cancellation': 'one order',
@@ -241,7 +248,7 @@ export const calls: Record<string, (account: Account) => Call> = {
   'PATCH /api/reminders/settings': () => ({ body: { emailNotifications: true } }),
   'GET /api/reminder-choices': () => ({}),
   'PUT /api/reminder-choices/{vehicleId}': () => ({
-    path: `/api/reminder-choices/${idOf('a', 1)}`,
+    path: `/api/reminder-choices/${idOf('a', 0)}`,
     body: { isOn: true },
   }),
   'POST /api/reminders/push': () => ({

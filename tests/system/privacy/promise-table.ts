@@ -149,6 +149,18 @@ export const rows: readonly Row[] = [
     ],
   },
   {
+    says: /^Whoever has the link and types the plate sees what you chose/,
+    test: ['tests/security/passport/private.test.ts', 'each choice shows what it says'],
+  },
+  {
+    says: /^We keep how often a history was opened/,
+    test: ['tests/security/passport/sharing.test.ts', 'counts how often it was opened'],
+  },
+  {
+    says: /^The browser of whoever reads it keeps a cookie for/,
+    test: ['tests/security/passport/sharing.test.ts', 'opens only after the plate was typed'],
+  },
+  {
     says: /^Where and when a photo was taken/,
     test: [
       'tests/security/files/metadata.test.ts',

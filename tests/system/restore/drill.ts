@@ -31,6 +31,17 @@ export type Invariant =
 export type LogIsFound = 'at once' | 'after the first requests' | 'never';
 
 const run = promisify(execFile);
+/** Waits for the renewal tasks of all changed vehicles, which the worker adds some seconds after the change. */
+const untilRenewed = async ({ ask }: DatabaseServer): Promise<void> => {
+  const deadline = performance.now() + 60_000;
+  const readWaiting = async () =>
+    await ask(`select from queue.job where name = 'tasks.renew' and state < 'completed'`);
+  while ((await readWaiting()).length > 0) {
+    if (performance.now() > deadline) throw new Error('The worker did not make the renewal tasks');
+    await wait(500);
+  }
+};
+
 /**
  * The drill: people work, a backup is made, they go on, one of them is erased, and the machine is lost. Returns how to
  * restore, with or without a bug, and what was true before.
@@ -65,6 +76,8 @@ export const prepareDrill = async (stack: LocalStack, database: DatabaseServer) 
     await person.sync();
   }
   for (const line of runbook.backUp) await database.sh(line);
+  // pgBackRest restores to a moment only if the backup ended in an earlier second.
+  await wait(1000);
   const [early] = await database.ask<{ now: string }>('select clock_timestamp()::text as now');
   // Only the archived log has these: a backup alone does not.
   for (const person of [erased, beside]) {
@@ -79,6 +92,7 @@ export const prepareDrill = async (stack: LocalStack, database: DatabaseServer) 
 
   processes = await start();
   for (const person of people) await workAfter(person);
+  await untilRenewed(database);
   const before = await Promise.all(people.map(({ userId }) => server.read(userId)));
   // The device has something to send, and is not there when the account is erased.
   await erased.add();
@@ -158,7 +172,7 @@ export const prepareDrill = async (stack: LocalStack, database: DatabaseServer) 
         if (!/^\d{4}-/.test(await database.sh(line, variables)))
           throw new Error(`The runbook's command '${line}' printed no date`);
       server = openServerTruth(adminUrl);
-      await handBack(server, people, before);
+      await handBack(server, people, { before, settled: () => untilRenewed(database) });
       await server.close();
     }
     await stop([web, worker]);

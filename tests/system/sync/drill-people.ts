@@ -189,16 +189,20 @@ const judge = async (person: Person, before: ServerTruth, after: ServerTruth, na
   figure(`restore, ${name}: changes that still wait or need attention`, left, { atMost: 0 });
 };
 
-/** Lets every device of each person send back what it has, and prints what is missing or too much. */
+/**
+ * Lets every device of each person send back what it has, and prints what is missing or too much. `settled` waits until
+ * the worker has answered what they sent.
+ */
 export const handBack = async (
   server: Server,
   people: readonly Person[],
-  before: readonly ServerTruth[],
+  { before, settled }: { before: readonly ServerTruth[]; settled(): Promise<void> },
 ): Promise<void> => {
   for (const [at, person] of people.entries()) {
     for (let round = 0; round < 2; round += 1) {
       for (const index of person.order) await person.devices[index]?.tab(0).engine.syncOnce();
     }
+    await settled();
     const after = await server.read(person.userId);
     const name = person.order[0] === 0 ? 'the older copy first' : 'the oldest copy first';
     await judge(person, before[at] as ServerTruth, after, name);

@@ -17,6 +17,7 @@ export const keyNames = {
   proofCode: 'proof codes',
   counter: 'counters',
   network: 'networks',
+  openedHistory: 'opened histories',
   erasure: 'erasures',
   sealing: 'roadworthy sealing',
 } as const;

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Gap } from '@roadworthy/domain/passport/timeline.schema';
-import { gapTitle, gapWords } from './timeline-words.ts';
+import { gapTitle, gapWords } from '@roadworthy/domain/passport/timeline.words';
 
 /** A time without a noted service, as loud as an entry. */
 export function GapNote({ gap, today }: { gap: Gap; today: CivilDate }) {

@@ -1,8 +1,8 @@
+import { type GradeCount, gradeCounts } from '@roadworthy/domain/passport/grade.words';
 import type { Timeline } from '@roadworthy/domain/passport/timeline.schema';
+import { checksOf } from '@roadworthy/domain/passport/timeline.words';
 import { Check, TriangleAlert } from 'lucide-react';
 import { GradeMark } from './grade-mark.tsx';
-import { type GradeCount, gradeCounts } from './grade-words.ts';
-import { checksOf } from './timeline-words.ts';
 import './passport.css';
 
 /** The share of each grade. The counts beside it say the same in words. */

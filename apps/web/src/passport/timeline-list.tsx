@@ -1,14 +1,14 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { gradeWords } from '@roadworthy/domain/passport/grade.words';
 import type { TimelineLine } from '@roadworthy/domain/passport/timeline.schema';
+import { dateWords, doubtWords } from '@roadworthy/domain/passport/timeline.words';
+import type { TimelineRow } from '@roadworthy/domain/passport/timeline-rows.rules';
 import type { ReactNode } from 'react';
 import { formatMiles } from '../format/figures.ts';
 import { cx } from '../ui/cx.ts';
 import { Chip } from '../ui/display/chip.tsx';
 import { GapNote } from './gap-note.tsx';
 import { GradeMark } from './grade-mark.tsx';
-import { gradeWords } from './grade-words.ts';
-import type { TimelineRow } from './timeline-rows.ts';
-import { dateWords, doubtWords } from './timeline-words.ts';
 import './passport.css';
 
 /** What a page adds to an entry: the owner's page opens its records, the passport does not. */

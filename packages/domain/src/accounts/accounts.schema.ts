@@ -203,6 +203,8 @@ export const securityEventKinds = [
   'member-left',
   'member-removed',
   'member-role-changed',
+  'history-shared',
+  'history-sharing-stopped',
   'vehicle-moved-out',
   'vehicle-moved-in',
 ] as const;

@@ -44,6 +44,11 @@ export const problems = {
   },
   DIAGNOSIS_FULL: { status: 422, message: 'This conversation has reached its message limit' },
   NO_PASSPORTS: { status: 404, message: 'Passports are not set up on this server' },
+  LINKS_FULL: { status: 422, message: 'This garage has as many open links to histories as it can' },
+  HISTORY_CHANGED: {
+    status: 409,
+    message: 'The history has changed: an entry to leave out is not in it',
+  },
   ORDERING_OFF: { status: 404, message: 'Ordering is not set up on this server' },
   CART_CHANGED: { status: 409, message: 'The cart or its prices have changed' },
   ORDER_PAID: { status: 409, message: 'An earlier order has been paid, or is being paid now' },

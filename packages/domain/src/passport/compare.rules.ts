@@ -1,3 +1,4 @@
+import { linksOf } from './chain.rules.ts';
 import type { PassportLine, Snapshot } from './passport.schema.ts';
 
 export type Comparison = {
@@ -19,4 +20,11 @@ export const comparePassports = (earlier: Snapshot, later: Snapshot): Comparison
     gone: earlier.lines.filter(({ entry }) => !shown.has(entry)),
     since: later.lines.filter(({ entry }) => entry > earlier.chain.length),
   };
+};
+
+/** Returns the lines that are new or changed since the vehicle's previous passport, or null for the first. */
+export const linesSinceBefore = ({ chain, lines }: Snapshot): PassportLine[] | null => {
+  if (chain.before === null) return null;
+  const length = linksOf(chain).indexOf(chain.before);
+  return lines.filter(({ entry }) => entry > length);
 };

@@ -12,6 +12,7 @@ import { eventsOf } from './one-event.rules.ts';
 import { repairsOf, worksOf } from './repairs.rules.ts';
 import { sentenceOf } from './sentence.texts.ts';
 import type {
+  Gap,
   Grade,
   LineKind,
   MilesPoint,
@@ -113,6 +114,19 @@ const knownSince = (input: TimelineInput, lines: readonly TimelineLine[]): Civil
   lines.at(-1)?.date ??
   null;
 
+/** Returns the times without a service among these lines, newest first. */
+export const gapsIn = (
+  input: TimelineInput,
+  lines: readonly TimelineLine[],
+  mileage: readonly MilesPoint[],
+): Gap[] =>
+  gapsOf({
+    services: lines.filter(({ kind }) => kind === 'service').map(({ date }) => date),
+    since: knownSince(input, lines),
+    today: input.today,
+    mileage,
+  });
+
 const countsOf = (lines: readonly TimelineLine[]): Record<Grade, number> => {
   const count = (wanted: Grade) => lines.filter(({ grade }) => grade === wanted).length;
   return {
@@ -178,12 +192,7 @@ export const timelineOf = (input: TimelineInput): Timeline => {
   return {
     lines,
     repairs: repairsOf(input, tests, works),
-    gaps: gapsOf({
-      services: lines.filter(({ kind }) => kind === 'service').map(({ date }) => date),
-      since: knownSince(input, lines),
-      today,
-      mileage,
-    }),
+    gaps: gapsIn(input, lines, mileage),
     mileage,
     ...counted,
     sentence: sentenceOf(counted),

@@ -43,6 +43,10 @@ export const retention = {
   takeBackDays: 30,
   /** What a repair garage wrote by a link, after the link's end, unless an owner accepts it. */
   visitDays: 30,
+  /** The longest time for which a link to a vehicle's history is open. */
+  historyLinkDays: 60,
+  /** For how long the cookie lets a reader open a history without typing the plate again. */
+  openedHistoryHours: 24,
   /** In which an account's owner can change their mind. */
   erasureDays: 7,
 } as const;

@@ -1,4 +1,6 @@
+import type { Fields } from '@roadworthy/domain/sync/entity';
 import { statement } from '../../platform/statement.ts';
+import type { RecordRow } from '../../platform/sync/record-table.ts';
 
 // A read model: it reads other features' tables and writes none of them.
 
@@ -7,3 +9,24 @@ export const lockVehicle = statement<{ id: string }, [garageId: string, vehicleI
   'passport.lock-vehicle',
   `select id from vehicles.vehicles where garage_id = $1 and id = $2 and deleted_at is null for no key update`,
 );
+
+/** Reads the records of a kind that belong to a vehicle. `columns`: what the kind's table selects. */
+export const selectRecordsOf = (
+  name: string,
+  { table, columns }: { table: string; columns: string },
+  vehicleColumn: string,
+) =>
+  statement<RecordRow<Fields>, [garageId: string, vehicleId: string]>(
+    `passport.select-${name}`,
+    `select ${columns} from ${table} where garage_id = $1 and ${vehicleColumn} = $2 and deleted_at is null`,
+  );
+
+// The statements below run in the sign-in engine's own transaction.
+
+/** Takes the lock under which the people of a garage change. */
+export const lockGarage = `select id from garages.garages where id = $1 for no key update`;
+
+/** A separate statement: it must read after the lock was granted. */
+export const selectStanding = `
+  select m.role, g.closed_at is not null as "isClosed"
+  from garages.members m join garages.garages g on g.id = m.garage_id where m.garage_id = $1 and m.user_id = $2`;

@@ -1,8 +1,9 @@
 import type { EntityName } from '@roadworthy/domain/entities';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import { escaped } from '../../platform/http/escaped.ts';
 import { gather, type Page, type PageOptions } from './page.ts';
 import { otherSections } from './page-account.ts';
-import { escaped, shown, style } from './page-parts.ts';
+import { shown, style } from './page-parts.ts';
 import { recordSections } from './page-records.ts';
 import { type AccountTable, otherTables, recordTableOf } from './your-data.tables.ts';
 

@@ -1,5 +1,6 @@
+import { escaped } from '../../platform/http/escaped.ts';
 import type { Page, Section } from './page.ts';
-import { escaped, facts, linkTo, shown, table } from './page-parts.ts';
+import { facts, linkTo, shown, table } from './page-parts.ts';
 import { leftOut } from './your-data.tables.ts';
 
 async function* reminders(page: Page): AsyncGenerator<string> {

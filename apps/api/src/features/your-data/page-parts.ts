@@ -1,8 +1,5 @@
 import { formatDate, formatMoment } from '@roadworthy/domain/kernel/civil-date';
-
-/** Escapes text that users wrote before it is put into a page. */
-export const escaped = (value: unknown): string =>
-  String(value ?? '').replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
+import { escaped } from '../../platform/http/escaped.ts';
 
 const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 const whole = new Intl.NumberFormat('en-GB');

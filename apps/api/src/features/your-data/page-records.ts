@@ -19,9 +19,10 @@ import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { photoTitleOf } from '@roadworthy/domain/tasks/photo-titles.rules';
 import type { PhotoTitle } from '@roadworthy/domain/tasks/tasks.schema';
+import { escaped } from '../../platform/http/escaped.ts';
 import type { Row } from './account-reader.ts';
 import { gather, type Page, type Section } from './page.ts';
-import { escaped, facts, linkTo, shown, table } from './page-parts.ts';
+import { facts, linkTo, shown, table } from './page-parts.ts';
 
 const fileLinks = ({ paths }: Page, ids: unknown, words: string, titles?: unknown): string =>
   (Array.isArray(ids) ? ids : [ids])

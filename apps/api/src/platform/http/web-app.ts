@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
+import { escaped } from './escaped.ts';
 import { pdfWorkerPolicy, workerPolicy } from './security.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -30,9 +31,6 @@ const pageFor = (pages: Set<string>, path: string) => {
   const name = `${path.replace(/^\/|\/$/g, '')}.html`;
   return pages.has(name) ? name : 'index.html';
 };
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Returns the pages that leave a place for words of this server's own, with the words. */
 const filledPages = (
@@ -102,7 +100,7 @@ export const registerWebApp = async (
   });
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const isPage = !/^\/(api|files|calendar)(\/|$)|\.\w+$/.test(path);
+    const isPage = !/^\/(api|files|calendar|passport)(\/|$)|\.\w+$/.test(path);
     if (!isPage) return reply.callNotFound();
     // A first-time visitor goes straight to the landing page, without loading the app. The name has a prefix, or had none.
     if (path === '/' && !request.headers.cookie?.includes('rw_signed_in=1')) {

@@ -21,7 +21,7 @@ import { type Applied, type Applying, applyOperation, resultOf } from './apply.t
 import { createMover, type Follower, type Move, type MoveDone } from './move.ts';
 import { createParts } from './parts.ts';
 import { pushChanges, refused } from './push.ts';
-import { lockAccount, pullStatement, selectHistory } from './sync.sql.ts';
+import { lockAccount, pullStatement, selectCounter, selectHistory } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
 
 /** Enough for all but the busiest accounts in one pull, and small enough to hold in memory many times over. */
@@ -132,6 +132,28 @@ export const createSync = ({
     if (points > 0) await limits.spend(pushesPerUser, userId, points);
   };
 
+  /** Returns the answer for a device that has everything, or null if there is something to pull or to say. */
+  const pullNothing = async (
+    credential: Credential,
+    { since, epoch, userId }: PullQuery,
+  ): Promise<PullReply | null> => {
+    const [counter] = await db.readAs(credential, selectCounter());
+    if (!counter) throw new Error('The query of the garage’s counter returned no row');
+    if (counter.userId !== userId) throw new Problem('OTHER_USER');
+    if (counter.epoch !== epoch || counter.rev !== since) return null;
+    if (counter.isDemo) onDemoSeen(userId);
+    const { isForDriver } = counter;
+    return {
+      epoch,
+      reset: false,
+      restoredTo: null,
+      rows: [],
+      cursor: since,
+      more: false,
+      isForDriver,
+    };
+  };
+
   return {
     /** Applies one change made by a single call instead of a device's queue. */
     applyOne: async <T extends Fields>(
@@ -201,10 +223,11 @@ export const createSync = ({
       return { epoch, results };
     },
 
-    pull: async (
-      credential: Credential,
-      { since, epoch, userId }: PullQuery,
-    ): Promise<PullReply> => {
+    pull: async (credential: Credential, query: PullQuery): Promise<PullReply> => {
+      const { since, epoch, userId } = query;
+      // The first pull of a device knows no epoch.
+      const nothing = epoch ? await pullNothing(credential, query) : null;
+      if (nothing) return nothing;
       const [page] = await db.readAs(
         credential,
         changedSince({ since, epoch, rows: rowsPerPull, bytes: bytesPerPull }),

@@ -83,6 +83,12 @@ export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [
     ],
   },
   {
+    title: 'When you share a vehicle’s history',
+    points: [
+      `Whoever has the link and types the plate sees what you chose, for up to ${days(retention.historyLinkDays)}, and can keep a copy. We keep how often a history was opened, and not by whom. The browser of whoever reads it keeps a cookie for ${hours(retention.openedHistoryHours)}, which says that the plate was typed.`,
+    ],
+  },
+  {
     title: 'On your device',
     says: [
       'Your records are also kept in your browser, so that the app works without a connection. Logging out deletes them there. Cookies and storage in your browser keep you logged in, recognise your device, remember that you signed up here until your email is confirmed, hold your records and settings, keep the public keys with which passports are checked, and keep a job sheet that you opened for a repair garage; nothing else.',

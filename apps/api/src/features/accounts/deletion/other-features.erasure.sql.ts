@@ -17,6 +17,8 @@ export const deleteInvitationsOf = `delete from garages.invitations where user_i
 /** So do open links to repair garages. What came back by them stays for the owners. */
 export const endVisitsOf = `
   update visits.visits set ended_at = now() where user_id = $1 and ended_at is null`;
+/** So do links with which buyers read a history. */
+export const deleteHistoryLinksOf = `delete from passport.links where user_id = $1`;
 
 /** Reads the garages in whose records the user's id may be. */
 export const selectGaragesEver = `

@@ -45,6 +45,8 @@ const sentences: Record<SecurityEventKind, string> = {
   'member-left': 'Somebody left your garage',
   'member-removed': 'Somebody was removed from your garage',
   'member-role-changed': 'A role in your garage changed',
+  'history-shared': 'Link to a vehicle’s history created',
+  'history-sharing-stopped': 'Sharing of a vehicle’s history stopped',
   'vehicle-moved-out': 'A vehicle was moved out of your garage',
   'vehicle-moved-in': 'A vehicle was moved into your garage',
 };

@@ -1,17 +1,8 @@
 import { type CivilDate, formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import { plainDefect } from '@roadworthy/domain/lookup/defect-text';
 import type { ReadTest } from '@roadworthy/domain/lookup/history.rules';
+import { gradeCounts, gradeWords } from '@roadworthy/domain/passport/grade.words';
 import type { TimelineLine } from '@roadworthy/domain/passport/timeline.schema';
-import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { useState } from 'react';
-import { useToday } from '../../../browser/today.ts';
-import { links } from '../../../links.ts';
-import { Plate } from '../../../lookup/plate.tsx';
-import { GradeMark } from '../../../passport/grade-mark.tsx';
-import { GradeBar, GradeCounts } from '../../../passport/grade-summary.tsx';
-import { gradeCounts, gradeWords } from '../../../passport/grade-words.ts';
-import { RepairStories } from '../../../passport/repair-stories.tsx';
-import { rowsOf } from '../../../passport/timeline-rows.ts';
 import {
   checksOf,
   dateWords,
@@ -19,7 +10,16 @@ import {
   entriesWords,
   gapTitle,
   gapWords,
-} from '../../../passport/timeline-words.ts';
+} from '@roadworthy/domain/passport/timeline.words';
+import { rowsOf } from '@roadworthy/domain/passport/timeline-rows.rules';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useState } from 'react';
+import { useToday } from '../../../browser/today.ts';
+import { links } from '../../../links.ts';
+import { Plate } from '../../../lookup/plate.tsx';
+import { GradeMark } from '../../../passport/grade-mark.tsx';
+import { GradeBar, GradeCounts } from '../../../passport/grade-summary.tsx';
+import { RepairStories } from '../../../passport/repair-stories.tsx';
 import { useIsDemo } from '../../../session/session.ts';
 import { BrandMark } from '../../../ui/display/brand-mark.tsx';
 import { QrCode } from '../../../ui/display/qr-code.tsx';

@@ -71,7 +71,10 @@ const show = () =>
   render(
     <MemoryRouter initialEntries={[links.timeline(vehicleId)]}>
       <Routes>
-        <Route path={links.timeline(':id')} element={<TimelinePage paper={paper} />} />
+        <Route
+          path={links.timeline(':id')}
+          element={<TimelinePage paper={paper} sharing={() => null} />}
+        />
       </Routes>
     </MemoryRouter>,
   );

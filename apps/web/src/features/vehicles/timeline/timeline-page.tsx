@@ -1,7 +1,10 @@
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import type { Timeline } from '@roadworthy/domain/passport/timeline.schema';
+import { entriesWords } from '@roadworthy/domain/passport/timeline.words';
+import { rowsOf } from '@roadworthy/domain/passport/timeline-rows.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { ChevronLeft, Printer } from 'lucide-react';
+import { ChevronLeft, Printer, Share2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
@@ -13,8 +16,6 @@ import { PageTitle } from '../../../navigation/page-title.tsx';
 import { GradeSummary } from '../../../passport/grade-summary.tsx';
 import { RepairStories } from '../../../passport/repair-stories.tsx';
 import { TimelineList } from '../../../passport/timeline-list.tsx';
-import { rowsOf } from '../../../passport/timeline-rows.ts';
-import { entriesWords } from '../../../passport/timeline-words.ts';
 import { reopen } from '../../../records/save.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/display/card.tsx';
@@ -46,6 +47,11 @@ type PaperProps = {
 
 /** Shows a paper of the vehicle on the whole screen. */
 type PaperSlot = { paper: (props: PaperProps) => ReactNode };
+
+type SharingProps = { vehicle: Vehicle; timeline: Timeline; open: boolean; onClose: () => void };
+
+/** Makes a link to the history for somebody without an account. */
+type SharingSlot = { sharing: (props: SharingProps) => ReactNode };
 
 type ShownProps = PaperSlot & { vehicle: Vehicle; of: VehicleTimeline };
 
@@ -162,7 +168,9 @@ function Loading() {
   );
 }
 
-function Head({ vehicle, canPrint }: { vehicle: Vehicle; canPrint: boolean }) {
+type HeadProps = { vehicle: Vehicle; canPrint: boolean; onShare: () => void };
+
+function Head({ vehicle, canPrint, onShare }: HeadProps) {
   return (
     <>
       <Link
@@ -185,20 +193,30 @@ function Head({ vehicle, canPrint }: { vehicle: Vehicle; canPrint: boolean }) {
         }
       >
         {canPrint && (
-          <Button
-            tone="quiet"
-            icon={<Printer size={20} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
+          <div className="flex flex-wrap gap-2.5">
+            <Button
+              icon={<Share2 size={20} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={onShare}
+            >
+              Share this history
+            </Button>
+            <Button
+              tone="quiet"
+              icon={<Printer size={20} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+          </div>
         )}
       </PageHeader>
     </>
   );
 }
 
-function History({ vehicle, paper }: PaperSlot & { vehicle: Vehicle }) {
+function History({ vehicle, paper, sharing }: PaperSlot & SharingSlot & { vehicle: Vehicle }) {
+  const [isSharing, setSharing] = useState(false);
   const history = useHistory(vehicle);
   const of = useTimeline(vehicle, history.status === 'ready' ? history.answer : undefined);
   const isPrinting = usePrinting();
@@ -210,7 +228,7 @@ function History({ vehicle, paper }: PaperSlot & { vehicle: Vehicle }) {
         {`History of ${nameOf(vehicle)}, ${formatRegistration(vehicle.registrationNumber)}`}
       </PageTitle>
       <div className={cx(hasEntries && 'print:hidden')}>
-        <Head vehicle={vehicle} canPrint={hasEntries} />
+        <Head vehicle={vehicle} canPrint={hasEntries} onShare={() => setSharing(true)} />
         {of.status === 'failed' && (
           <RetryNotice onRetry={reopen}>The history could not be loaded.</RetryNotice>
         )}
@@ -219,6 +237,12 @@ function History({ vehicle, paper }: PaperSlot & { vehicle: Vehicle }) {
           <>
             <TimelineNotices vehicle={vehicle} answer={history.answer} timeline={of.timeline} />
             <Shown vehicle={vehicle} of={of} paper={paper} />
+            {sharing({
+              vehicle,
+              timeline: of.timeline,
+              open: isSharing,
+              onClose: () => setSharing(false),
+            })}
             <p className="mt-4">
               <HelpLink page="documents">What proves an entry</HelpLink>
             </p>
@@ -231,11 +255,11 @@ function History({ vehicle, paper }: PaperSlot & { vehicle: Vehicle }) {
 }
 
 /** The history of a vehicle by how well each entry is proved, for its owners. */
-export function TimelinePage({ paper }: PaperSlot) {
+export function TimelinePage({ paper, sharing }: PaperSlot & SharingSlot) {
   const { id = '' } = useParams();
   const { status, vehicle } = useVehicleToShow(id);
   const sees = useSees();
   if (!vehicle) return <VehicleGone id={id} status={status} />;
   if (!sees(id, documentEntity)) return <NotForDrivers vehicleId={id} />;
-  return <History key={id} vehicle={vehicle} paper={paper} />;
+  return <History key={id} vehicle={vehicle} paper={paper} sharing={sharing} />;
 }

@@ -1,10 +1,10 @@
+import { gradeCounts } from '@roadworthy/domain/passport/grade.words';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Link } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
 import { links } from '../../../links.ts';
 import { useCachedAnswer } from '../../../lookup/lookup.ts';
 import { GradeBar, GradeCounts } from '../../../passport/grade-summary.tsx';
-import { gradeCounts } from '../../../passport/grade-words.ts';
 import { TimelineList } from '../../../passport/timeline-list.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';

@@ -1,11 +1,6 @@
-import {
-  type Grade,
-  grades,
-  type Timeline,
-  type TimelineLine,
-} from '@roadworthy/domain/passport/timeline.schema';
+import { type Grade, grades, type Timeline, type TimelineLine } from './timeline.schema.ts';
 
-type Source = Pick<TimelineLine, 'grade' | 'kind' | 'isMonthOnly'>;
+type Source = Pick<TimelineLine, 'grade' | 'isMonthOnly'> & { readonly kind: string };
 
 /** The label of a grade for entries of several sources. */
 const gradeNames: Record<Grade, string> = {
@@ -37,7 +32,7 @@ export type GradeCount = {
 export const gradeCounts = ({
   counts,
   lines,
-}: Pick<Timeline, 'counts' | 'lines'>): GradeCount[] => {
+}: Pick<Timeline, 'counts'> & { readonly lines: readonly Source[] }): GradeCount[] => {
   const labels = new Map<Grade, string>();
   for (const line of lines) {
     const label = gradeWords(line);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aLine, aTimeline } from '../../../../tests/support/web/timeline-lines.ts';
-import { checksOf, dateWords, gapTitle, gapWords } from './timeline-words.ts';
+import { checksOf, dateWords, gapTitle, gapWords } from './timeline.words.ts';
 
 const today = '2026-11-19';
 const gap = (from: string, to: string, miles: number | null = null) => ({ from, to, miles });

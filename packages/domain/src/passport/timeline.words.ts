@@ -1,6 +1,8 @@
-import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
-import type { Gap, Timeline, TimelineLine } from '@roadworthy/domain/passport/timeline.schema';
-import { formatMiles } from '../format/figures.ts';
+import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
+import type { Gap, Timeline, TimelineLine } from './timeline.schema.ts';
+
+/** `48,210 miles` */
+export const milesWords = (miles: number): string => `${miles.toLocaleString('en-GB')} miles`;
 
 /** `1 entry`, `31 entries` */
 export const entriesWords = (count: number): string =>
@@ -16,7 +18,10 @@ const month = new Intl.DateTimeFormat('en-GB', {
 const monthWords = (date: CivilDate): string => month.format(new Date(`${date}T00:00:00Z`));
 
 /** `28 Nov 2025`, or `Nov 2025` if the day is not known. */
-export const dateWords = ({ date, isMonthOnly }: TimelineLine): string => {
+export const dateWords = ({
+  date,
+  isMonthOnly,
+}: Pick<TimelineLine, 'date' | 'isMonthOnly'>): string => {
   const written = formatDate(date);
   return isMonthOnly ? written.slice(written.indexOf(' ') + 1) : written;
 };
@@ -40,12 +45,14 @@ export const gapTitle = (gap: Gap): string => `No service noted for ${yearsWords
 export const gapWords = ({ from, to, miles }: Gap, today: CivilDate): string => {
   const when =
     to >= today ? `Since ${monthWords(from)}` : `${monthWords(from)} to ${monthWords(to)}`;
-  return miles === null ? when : `${when}, at least ${formatMiles(miles)}`;
+  return miles === null ? when : `${when}, at least ${milesWords(miles)}`;
 };
 
 type Check = { readonly holds: boolean; readonly words: string };
 
-const milesCheck = ({ readings, doubts }: Timeline): Check | null => {
+type Judged = Pick<Timeline, 'readings' | 'doubts' | 'notedAtTheTime' | 'notedLater'>;
+
+const milesCheck = ({ readings, doubts }: Judged): Check | null => {
   if (readings < 2) return null;
   const of = `${readings.toLocaleString('en-GB')} readings`;
   return doubts === 0
@@ -56,7 +63,7 @@ const milesCheck = ({ readings, doubts }: Timeline): Check | null => {
 const were = (count: number): string => `${entriesWords(count)} ${count === 1 ? 'was' : 'were'}`;
 
 /** What the readings and the days of the entries say for the history as a whole. */
-export const checksOf = (timeline: Timeline): Check[] => {
+export const checksOf = (timeline: Judged): Check[] => {
   const { notedAtTheTime, notedLater } = timeline;
   const inTime = { holds: true, words: `${were(notedAtTheTime)} noted at the time` };
   const late = { holds: false, words: `${were(notedLater)} added later` };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aLine, aTimeline } from '../../../../tests/support/web/timeline-lines.ts';
-import { gradeCounts, gradeWords } from './grade-words.ts';
+import { gradeCounts, gradeWords } from './grade.words.ts';
 
 test('an entry says which register, paper or person it comes from', () => {
   const words = (of: Parameters<typeof aLine>[0]) => gradeWords(aLine(of));

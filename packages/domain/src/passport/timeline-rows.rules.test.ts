@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aLine } from '../../../../tests/support/web/timeline-lines.ts';
-import { rowsOf } from './timeline-rows.ts';
+import { rowsOf } from './timeline-rows.rules.ts';
 
 const gap = (from: string, to: string) => ({ from, to, miles: null });
 const written = (...of: Parameters<typeof rowsOf>) =>

@@ -1,0 +1,29 @@
+import { mostLinks } from '@roadworthy/domain/passport/sharing.schema';
+import { ApiProblem } from '../../../api/api-problem.ts';
+import { messageOf } from '../../../api/error-messages.ts';
+
+const sentences: Partial<Record<ApiProblem['code'], string>> = {
+  LINKS_FULL: `${mostLinks} links are open, and that is the most. Stop sharing one first.`,
+  HISTORY_CHANGED:
+    'The history on this device is not the one on the server yet. Wait until your changes are sent, then try again.',
+  LOOKUP_UNAVAILABLE:
+    'DVLA and DVSA do not answer now, and the history needs their records. Please try again later.',
+  NOT_FOUND: 'The server does not have this vehicle yet. Wait until your changes are sent.',
+};
+
+const tooMany = 'You have made many links today. Please try again tomorrow.';
+
+export const shareMessageOf = (error: unknown): string =>
+  (error instanceof ApiProblem && sentences[error.code]) || messageOf(error, tooMany);
+
+/** Why nothing can be shared now; null if it can. */
+export const blockOf = ({
+  online,
+  isDemo,
+}: {
+  online: boolean;
+  isDemo: boolean;
+}): string | null => {
+  if (isDemo) return 'A demo garage can’t be shared. Create a free account to share a history.';
+  return online ? null : 'You are offline. To make a link we need a connection.';
+};
