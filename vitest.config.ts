@@ -65,7 +65,7 @@ export default defineConfig({
           include: [
             'apps/api/src/**/*.test.ts',
             'tests/contracts/{dvla,dvsa,model,payments,push,vehicle-sources}/*.test.ts',
-            'tests/security/{attacks,garages,invitations,isolation,lookup,passport}/**/*.test.ts',
+            'tests/security/{attacks,garages,invitations,isolation,lookup,passport,visit}/**/*.test.ts',
             'tests/system/processes/*.test.ts',
           ],
           isolate: false,

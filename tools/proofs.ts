@@ -29,6 +29,13 @@ export const proofs: Record<string, Suite> = {
     run: { vitest: ['tests/security/invitations'] },
     env: { INVITATIONS_WHOLE: '1' },
   },
+  visit: {
+    about:
+      'links for a repair garage: guessed, replayed, ended, flooded, hostile: nothing before an owner accepts',
+    run: { vitest: ['tests/security/visit'] },
+    env: { VISIT_WHOLE: '1' },
+    programs: { bwrap: 'bubblewrap' },
+  },
   passport: {
     about:
       'signed passports: altered, forged, dated back, after rotations of the key: all detected; links to them: guessed, ended, searched for private texts: none found',
@@ -210,6 +217,11 @@ export const benches: Record<string, Suite> = {
     programs: { radosgw: 'radosgw', 'ceph-mon': 'ceph-mon' },
   },
   lookup: { about: 'a lookup from our own store beside the bare row', run: bench('lookup') },
+  scale: {
+    about: 'requests, jobs and gauges with 10,000 and 100,000 vehicles: what grows with them',
+    run: bench('scale'),
+    minutes: 20,
+  },
   sync: {
     about: 'first pull and offline start of a full account beside a bare page',
     run: bench('sync'),

@@ -29,6 +29,7 @@ const desktopInCi = [
   'documents.e2e.ts',
   'first-minute.e2e.ts',
   'garage.e2e.ts',
+  'garage-visit.e2e.ts',
   'help.e2e.ts',
   'journeys.e2e.ts',
   'lookup.e2e.ts',

@@ -53,6 +53,7 @@ test('every tap target of the pages for visitors is large enough @long', async (
     '/help/start',
     '/nowhere',
     '/join',
+    '/visit',
     '/welcome',
   ]) {
     await ruler.open(path);

@@ -16,6 +16,7 @@ import { registerDelivery } from './features/files/delivery-route.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { readingRoutes } from './features/files/reading.routes.ts';
 import { registerUpload } from './features/files/upload-route.ts';
+import { createVisitFiles } from './features/files/visit-files.ts';
 import { garagesRoutes } from './features/garages/garages.routes.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { ordersRoutes, registerPaymentEvents } from './features/orders/orders.routes.ts';
@@ -33,6 +34,7 @@ import { siteRoutes } from './features/site/site.routes.ts';
 import { siteOf } from './features/site/site-of.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
+import { registerVisitPhotos, visitsRoutes } from './features/visits/visits.routes.ts';
 import { registerDownload } from './features/your-data/download-route.ts';
 import { yourDataRoutes } from './features/your-data/your-data.routes.ts';
 import { describeApi } from './openapi.ts';
@@ -63,6 +65,9 @@ import { inlineScriptHashes, registerWebApp } from './platform/http/web-app.ts';
 import { syncRoutes } from './platform/sync/sync.routes.ts';
 import { watchShedding } from './platform/watch/server-metrics.ts';
 
+/** Visits to a repair garage, whose photos are files like any other. */
+const withVisitFiles = (deps: Deps) => ({ ...deps, visitFiles: createVisitFiles(deps) });
+
 const routes = (deps: Deps) => ({
   accounts: accountsRoutes(deps),
   costs: costsRoutes(deps),
@@ -79,6 +84,7 @@ const routes = (deps: Deps) => ({
   sync: syncRoutes(deps),
   tasks: tasksRoutes(deps),
   vehicles: vehiclesRoutes(deps),
+  visits: visitsRoutes(withVisitFiles(deps)),
   yourData: yourDataRoutes(deps),
 });
 
@@ -154,6 +160,7 @@ export const buildApp = async (
   await registerSharedHistories(app, deps);
   registerGoogleCallback(app, deps);
   await registerUpload(app, deps, credentialReader(sessionCookie));
+  await registerVisitPhotos(app, withVisitFiles(deps));
   registerDelivery(app, deps, credentialReader(sessionCookie));
   registerDownload(app, deps, credentialReader(sessionCookie));
   registerCalendar(app, deps);

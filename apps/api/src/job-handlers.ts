@@ -10,6 +10,7 @@ import { orderJobs } from './features/orders/orders.jobs.ts';
 import { passportJobs } from './features/passport/passport.jobs.ts';
 import { reminderJobs } from './features/reminders/reminders.jobs.ts';
 import { taskJobs } from './features/tasks/tasks.jobs.ts';
+import { visitJobs } from './features/visits/visits.jobs.ts';
 import { yourDataJobs } from './features/your-data/your-data.jobs.ts';
 import type { Jobs } from './jobs.ts';
 import type { JobHandlers } from './platform/queue.ts';
@@ -26,6 +27,7 @@ export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
   ...reminderJobs(deps),
   ...syncJobs(deps, syncEntities),
   ...taskJobs(deps),
+  ...visitJobs(deps),
   ...yourDataJobs(deps, {
     entities: syncEntities,
     nameOf: (object) => objectName(object, 'original'),

@@ -7,6 +7,7 @@ import type { OrderJobs } from './features/orders/orders.deps.ts';
 import type { PassportJobs } from './features/passport/passport.deps.ts';
 import type { ReminderJobs } from './features/reminders/reminders.deps.ts';
 import type { TaskJobs } from './features/tasks/tasks.deps.ts';
+import type { VisitJobs } from './features/visits/visits.jobs.ts';
 import type { YourDataJobs } from './features/your-data/your-data.deps.ts';
 import type { SyncJobs } from './platform/sync/sync.jobs.ts';
 
@@ -21,6 +22,7 @@ export type Jobs = AccountJobs &
   ReminderJobs &
   SyncJobs &
   TaskJobs &
+  VisitJobs &
   YourDataJobs;
 
 /** The queues that the migration creates. Typed as a full record, so that no job can be missing. */
@@ -64,6 +66,7 @@ const queues: Record<keyof Jobs, true> = {
   'sync.prune': true,
   'tasks.renewals': true,
   'tasks.renew': true,
+  'visits.sweep': true,
   'your-data.make': true,
   'your-data.sweep': true,
 };
@@ -85,5 +88,9 @@ export const schedules: Partial<Record<keyof Jobs, string>> = {
   'reminders.sweep': '25 4 * * *',
   'sync.prune': '45 * * * *',
   'tasks.renewals': '35 3 * * *',
+  'visits.sweep': '40 3 * * *',
   'your-data.sweep': '*/10 * * * *',
 };
+
+/** The jobs of which a worker runs as many at once as `WORKER_LANES` says: a day has hundreds of each. */
+export const inLanes: readonly (keyof Jobs)[] = ['reminders.scan', 'tasks.renew'];

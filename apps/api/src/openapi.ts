@@ -27,6 +27,7 @@ const tags: Record<string, string> = {
   Sync: 'How devices send changes and hear of them.',
   Tasks: 'Tasks, and what was done of them.',
   Vehicles: 'Vehicles.',
+  Visits: 'Links for repair garages, and what comes back by them.',
   'Your data': 'The download of everything that the account holds.',
 };
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { createDeps } from './create-deps.ts';
 import { jobHandlers } from './job-handlers.ts';
-import { schedules } from './jobs.ts';
+import { inLanes, schedules } from './jobs.ts';
 import { readConfig } from './platform/config.ts';
 import { startWorker } from './platform/queue.ts';
 import { watchJobs } from './platform/watch/server-metrics.ts';
@@ -21,6 +21,7 @@ export const start = async (mode: 'web' | 'worker'): Promise<void> => {
     mode === 'worker'
       ? await startWorker(config.databases.jobs, jobHandlers(deps), deps.log, {
           schedules,
+          lanes: Object.fromEntries(inLanes.map((name) => [name, config.workerLanes])),
           ...(heartbeatFile ? { onAsked: () => writeFileSync(heartbeatFile, '') } : {}),
           ...(deps.telemetry ? { onEnded: watchJobs(deps.telemetry.meter) } : {}),
         })

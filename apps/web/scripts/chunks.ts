@@ -25,13 +25,10 @@ const readNeeds = (modules: Modules) => {
     landing: needsOf([source('app/pages/landing-page.tsx')]),
     answer: needsOf(lazyImportsOf('app/pages/landing-page.tsx')),
     message,
-    visitors: [
-      // A message can appear on any page.
-      message,
-      ...['app/routes.tsx', 'app/pages/text-pages.ts']
-        .flatMap(lazyImportsOf)
-        .map((page) => needsOf([page])),
-    ],
+    // A message can appear on any page.
+    visitors: [message, ...lazyImportsOf('app/routes.tsx').map((page) => needsOf([page]))],
+    // Their visitors have no account, and most never open the pages above.
+    texts: lazyImportsOf('app/pages/text-pages.ts').map((page) => needsOf([page])),
     first: needsOf([...lazyImportsOf('main.tsx'), source('app/pages/dashboard-page.tsx')]),
     members: lazyImportsOf('app/pages/inside-pages.ts').map((page) => needsOf([page])),
   };
@@ -40,6 +37,17 @@ const readNeeds = (modules: Modules) => {
 const countNeeding = (pages: readonly ReadonlySet<string>[], id: string): number =>
   pages.filter((page) => page.has(id)).length;
 
+/** Names what one page for visitors needs, or several texts, or both. Null: none of them needs it. */
+const nameOfPage = (
+  { visitors, texts }: Pick<ReturnType<typeof readNeeds>, 'visitors' | 'texts'>,
+  id: string,
+): string | null => {
+  const [visitor, text] = [visitors, texts].map((pages) => pages.findIndex((page) => page.has(id)));
+  if (visitor !== -1) return text === -1 ? `visitor-${visitor}` : `visitor-${visitor}-text`;
+  if (text === -1) return null;
+  return countNeeding(texts, id) > 1 ? 'texts' : `text-${text}`;
+};
+
 /** How many pages for signed-in users share a module that is worth loading with the first of them. */
 const many = 6;
 
@@ -47,17 +55,18 @@ let needs: ReturnType<typeof readNeeds> | undefined;
 /** Returns the name of a module's chunk, or null if the bundler may choose. */
 const chunkByNeed = (id: string, modules: Modules): string | null => {
   needs ??= readNeeds(modules);
-  const { every, landing, answer, message, visitors, first, members } = needs;
+  const { every, landing, answer, message, visitors, texts, first, members } = needs;
   if (id === source('main.tsx') || modules.getModuleInfo(id)?.isEntry) return null;
   if (every.has(id)) return 'every';
   const visited = countNeeding(visitors, id);
   if (visited > 1 && landing.has(id)) return 'visitors';
   if (visited > 1) return first.has(id) ? 'forms' : 'accounts';
-  if (message.has(id) && first.has(id)) return 'message';
+  const read = countNeeding(texts, id);
+  if (message.has(id) && first.has(id) && read === 0) return 'message';
   // The pages for visitors must not load the large chunks below. What one of them shares with pages for signed-in users
   // is one chunk, not one for each combination of those pages.
-  if (visited > 0) {
-    const page = `visitor-${visitors.findIndex((needed) => needed.has(id))}`;
+  const page = nameOfPage({ visitors, texts }, id);
+  if (page) {
     if (first.has(id)) return page;
     return countNeeding(members, id) > 0 ? `${page}-inside` : null;
   }

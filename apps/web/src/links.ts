@@ -15,6 +15,8 @@ export const links = {
   unsubscribe: '/unsubscribe',
   /** The link of an invitation adds its token as the fragment. */
   join: '/join',
+  /** The job sheet of a link for a repair garage, which adds its token as the fragment. */
+  jobSheet: '/visit',
   privacy: '/privacy',
   terms: '/terms',
   contact: '/terms#contact',
@@ -44,6 +46,8 @@ export const links = {
   motHistory: (id: string) => `/vehicles/${id}?show=history`,
   /** The vehicle's history, by how well each entry is proved. */
   timeline: (id: string) => `/vehicles/${id}/timeline`,
+  /** Links for a repair garage, and what came back by them. */
+  visitsOf: (id: string) => `/vehicles/${id}/visit`,
   editVehicle: (id: string) => `/vehicles/edit/${id}`,
   addDocument: '/documents/add',
 

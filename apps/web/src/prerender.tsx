@@ -27,6 +27,7 @@ export const pages: readonly { path: string; modules: readonly string[] }[] = [
   textPage(links.terms, 'legal/terms-page'),
   textPage(links.accessibility, 'legal/accessibility-page'),
   textPage(links.verify, 'passport/verify-page'),
+  textPage(links.jobSheet, 'visits/job-sheet-page'),
   ...[...guidePages.keys()].map((path) => textPage(path, 'help/help-page')),
 ];
 
@@ -37,6 +38,7 @@ const insideModules: Readonly<Record<string, string>> = {
   [links.editVehicle(':id')]: 'app/pages/vehicle-pages.tsx',
   [links.vehicle(':id')]: 'app/pages/vehicle-pages.tsx',
   [links.timeline(':id')]: 'app/pages/timeline-page.tsx',
+  [links.visitsOf(':id')]: 'features/vehicles/visit/visit-page.tsx',
   [links.addDocument]: 'features/documents/add/add-document-page.tsx',
   [links.tasks]: 'features/tasks/tasks-page.tsx',
   [links.addTask]: 'features/tasks/create-task-page.tsx',

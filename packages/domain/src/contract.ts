@@ -13,6 +13,7 @@ import { siteContract } from './site/site.contract.ts';
 import { syncContract } from './sync/sync.contract.ts';
 import { tasksContract } from './tasks/tasks.contract.ts';
 import { vehiclesContract } from './vehicles/vehicles.contract.ts';
+import { visitsContract } from './visits/visits.contract.ts';
 import { yourDataContract } from './your-data/your-data.contract.ts';
 
 /** The whole API, one entry per feature. Paths are served under /api. */
@@ -32,5 +33,6 @@ export const contract = {
   sync: syncContract,
   tasks: tasksContract,
   vehicles: vehiclesContract,
+  visits: visitsContract,
   yourData: yourDataContract,
 };

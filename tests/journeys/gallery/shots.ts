@@ -21,6 +21,7 @@ import { taskShots } from './tasks.ts';
 import { timelineShots } from './timeline.ts';
 import { twoGarageShots } from './two-garages.ts';
 import { vehicleShots } from './vehicles.ts';
+import { visitShots } from './visits.ts';
 import { yourDataShots } from './your-data.ts';
 
 const answer = (page: Page, path: string, status: number, body: unknown) =>
@@ -156,6 +157,7 @@ export const shots: Shot[] = [
   ...helpShots,
   ...signInShots,
   ...apiTokenShots,
+  ...visitShots,
   ...yourDataShots,
   {
     name: 'drawer',

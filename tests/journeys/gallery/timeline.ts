@@ -12,6 +12,7 @@ import type { Shot } from './shot.ts';
 // The routes answer for the server: only it says which papers were read, and when records were noted.
 
 const vehicleId = '01890a5d-ac96-774b-bcce-b30209900200';
+export const shownVehicleId = vehicleId;
 const at = '2026-11-01T09:00:00.000Z';
 
 const row = (entity: string, fields: object, id: string = randomUUID()): SyncRow => ({
@@ -26,7 +27,7 @@ type Server = {
 };
 
 /** Answers with the car, these records and these tests. */
-const serve =
+export const serveHistory =
   ({ car = historyCar, records = historyRecords(vehicleId), tests = historyTests }: Server = {}) =>
   (page: Page) =>
     Promise.all([
@@ -46,7 +47,7 @@ const arrived = (page: Page) => page.getByText(/^(What was done|No history yet)$
 
 const shot = (name: string, more: Partial<Shot> = {}): Shot => ({
   ...{ name: `timeline${name}`, path: `/vehicles/${vehicleId}/timeline`, signedIn: true },
-  before: serve(),
+  before: serveHistory(),
   prepare: arrived,
   ...more,
 });
@@ -72,7 +73,7 @@ const made = {
 
 /** The links are on the server only. */
 const withLinks = async (page: Page) => {
-  await serve()(page);
+  await serveHistory()(page);
   await page.route(/\/api\/history-links$/, (route) =>
     route.fulfill({ json: route.request().method() === 'POST' ? made : [link] }),
   );
@@ -93,11 +94,11 @@ export const timelineShots: Shot[] = [
     prepare: (page) => page.getByRole('link', { name: 'See it all' }).waitFor(),
   }),
   shot(''),
-  shot('-empty', { before: serve({ car: unknownCar, records: [] }) }),
-  shot('-tests-only', { before: serve({ records: [] }) }),
+  shot('-empty', { before: serveHistory({ car: unknownCar, records: [] }) }),
+  shot('-tests-only', { before: serveHistory({ records: [] }) }),
   shot('-no-tests', {
     before: async (page) => {
-      await serve()(page);
+      await serveHistory()(page);
       await page.route(/\/api\/lookup$/, (route) => route.abort());
     },
   }),

@@ -4,6 +4,7 @@ import {
 } from '../../../apps/api/src/features/passport/page/opening.ts';
 import { password } from '../../support/api/test-app.ts';
 import type { Reply, TestVisitor } from '../../support/api/test-visitor.ts';
+import { aWriting, sendPhoto } from '../../support/api/visits.ts';
 import { type KindName, kinds, sampleSha256 } from './kinds.ts';
 import type { Holder, World } from './kinds-world.ts';
 
@@ -128,6 +129,31 @@ const places = {
     accepts: ['invitation to a garage'],
     present: async (_world, { browser }, token) =>
       told(await browser.post('/api/invitations/accept', { token })),
+  },
+  'looking at a visit': {
+    takes: ['POST /api/visits/look token'],
+    holder: 'owner',
+    accepts: ['link for a repair garage'],
+    present: async ({ stack }, _holder, token) =>
+      told(await stack.visitor().post('/api/visits/look', { token })),
+  },
+  'writing what was done': {
+    takes: ['POST /api/visits/writing token'],
+    holder: 'owner',
+    accepts: ['link for a repair garage'],
+    present: async ({ stack }, _holder, token) => {
+      const writing = aWriting({ done: [] });
+      return told(await stack.visitor().post('/api/visits/writing', { token, writing }));
+    },
+  },
+  'sending a photo of a visit': {
+    takes: ['header visit-token'],
+    holder: 'owner',
+    accepts: ['link for a repair garage'],
+    present: async ({ stack }, _holder, token) => {
+      const bytes = Buffer.from('no photo');
+      return told(await sendPhoto(stack.visitor(), { token, writing: aWriting(), bytes }));
+    },
   },
   'confirming an address': {
     takes: ['POST /api/session confirmationToken'],

@@ -8,6 +8,7 @@ import { heldBy } from '../../support/api/api-tokens.ts';
 import { samplePdf } from '../../support/api/files.ts';
 import { freshEmail } from '../../support/api/test-app.ts';
 import { codeFrom } from '../../support/api/two-factor.ts';
+import { aShownVehicle } from '../../support/api/visits.ts';
 import type { Holder, World } from './kinds-world.ts';
 
 /** Where the product gets a kind from: a derived key, a purpose of single-use secrets, a column, or the sign-in library. */
@@ -62,6 +63,22 @@ export const kinds = {
         `insert into garages.invitations (garage_id, user_id, token_hash, role, created_at, expires_at)
          values ($1, $1, $2, 'driver', now(), now() + interval '7 days')`,
         [userId, hash('sha256', token, 'base64url')],
+      );
+      return token;
+    },
+  },
+  'link for a repair garage': {
+    source: { column: 'visits.visits.token_hash' },
+    async make({ stack }, { userId }) {
+      const token = randomBytes(32).toString('base64url');
+      await stack.database.admin(
+        `insert into visits.visits (garage_id, vehicle_id, token_hash, user_id, jobs, shown, created_at, expires_at)
+         values ($1, 'none', $2, $1, '[]', $3, now(), now() + interval '14 days')`,
+        [
+          userId,
+          hash('sha256', token, 'base64url'),
+          JSON.stringify({ vehicle: aShownVehicle, owner: null, miles: null, diagnosis: null }),
+        ],
       );
       return token;
     },

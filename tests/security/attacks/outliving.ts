@@ -23,6 +23,7 @@ import {
 } from '../../support/api/test-app.ts';
 import type { TestVisitor } from '../../support/api/test-visitor.ts';
 import { corolla } from '../../support/api/vehicles.ts';
+import { lookAt, startVisit } from '../../support/api/visits.ts';
 import { openHistory, pathOf, share } from '../../support/passport/sharing.ts';
 import type { KindName } from './kinds.ts';
 
@@ -172,6 +173,15 @@ export const outliving: Record<string, Outliving> = {
       const { url } = (await other.post(path, { role: 'driver' })).body as { url: string };
       const token = new URL(url).hash.slice(1);
       return answered(() => stack.visitor().post('/api/invitations/look', { token }));
+    },
+  },
+  'a link for a repair garage': {
+    kinds: ['link for a repair garage'],
+    tables: ['visits.visits', 'visits.writings'],
+    endedBy: always,
+    async make({ stack, other }) {
+      const { token } = await startVisit(other);
+      return answered(() => lookAt(stack.visitor(), token));
     },
   },
   'a link to a vehicle’s history': {

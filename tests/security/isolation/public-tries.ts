@@ -1,6 +1,8 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { createAuthenticator } from '../../support/api/authenticator.ts';
+import { digestOf, samplePdf } from '../../support/api/files.ts';
 import { type Person, password, registration, type TestApp } from '../../support/api/test-app.ts';
+import { aWriting } from '../../support/api/visits.ts';
 import { signatureOf } from '../../support/simulators/payments/deliveries.ts';
 
 type Request = {
@@ -26,6 +28,25 @@ type Context = {
   /** An address without an account, with the same history of attempts as the owner's. */
   stranger: string;
 };
+
+/** A hash from the database is no link. */
+const visitHash = async (stack: TestApp, owner: Person): Promise<string> => {
+  const [theirs] = await stack.database.admin(
+    'select token_hash from visits.visits where garage_id = $1 limit 1',
+    [owner.userId],
+  );
+  return String(theirs?.token_hash);
+};
+
+const photoBy = (token: string): Request => ({
+  path: `/api/visits/photos/${randomUUID()}/0`,
+  headers: {
+    'visit-token': token,
+    'written-at': new Date().toISOString(),
+    'content-digest': digestOf(samplePdf()),
+  },
+  body: samplePdf(),
+});
 
 const same: (context: Context) => Promise<PublicTry[]> = async () => [{ real: {} }];
 
@@ -134,6 +155,20 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
       },
     ];
   },
+  'POST /api/visits/look': async ({ stack, owner }) => {
+    const token = await visitHash(stack, owner);
+    return [{ real: { body: { token } }, random: { body: { token: randomUUID() } } }];
+  },
+  'POST /api/visits/writing': async ({ stack, owner }) => {
+    const token = await visitHash(stack, owner);
+    const writing = aWriting();
+    return [
+      { real: { body: { token, writing } }, random: { body: { token: randomUUID(), writing } } },
+    ];
+  },
+  'PUT /api/visits/photos/{id}/{at}': async ({ stack, owner }) => [
+    { real: photoBy(await visitHash(stack, owner)), random: photoBy(randomUUID()) },
+  ],
   'DELETE /api/session': same,
   'POST /api/session/passkey/options': async () => [],
   'POST /api/session/passkey': async ({ stack, owner }) => {

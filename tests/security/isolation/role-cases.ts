@@ -58,6 +58,11 @@ export const roleCases: Record<string, RoleCase> = {
   'PUT /api/garages/{garageId}/vehicles/{vehicleId}/garage': 'personal',
   'GET /api/garages/{garageId}/moves': 'personal',
   'POST /api/garages/{garageId}/moves/{id}/taking-back': 'personal',
+  // visits.test.ts tries them in every role.
+  'GET /api/garages/{garageId}/vehicles/{vehicleId}/visits': 'personal',
+  'POST /api/garages/{garageId}/vehicles/{vehicleId}/visits': 'personal',
+  'DELETE /api/garages/{garageId}/visits/{id}': 'personal',
+  'POST /api/garages/{garageId}/visits/{id}/writings/{writingId}/decision': 'personal',
   'POST /api/invitations/accept': 'personal',
   'GET /api/diagnoses/model': 'personal',
   // The conversation belongs to the diagnosis, which a driver can neither add nor read.

@@ -8,6 +8,7 @@ import { placed } from '../../support/api/orders.ts';
 import { aStepPhoto } from '../../support/api/tasks.ts';
 import { type Person, password, type TestApp } from '../../support/api/test-app.ts';
 import { corolla } from '../../support/api/vehicles.ts';
+import { aVisit } from '../../support/api/visits.ts';
 import { aSubscription } from './fixture.ts';
 import { sampleOperation, samples } from './samples.ts';
 
@@ -324,6 +325,38 @@ export const routeCases: Record<string, RouteCase> = {
     served: 404,
     stranger: 403,
   },
+  'GET /api/garages/{garageId}/vehicles/{vehicleId}/visits': {
+    access: 'signed-in',
+    ids: ofGarage,
+    fixed: { vehicleId: nobodysId },
+    stranger: 403,
+  },
+  'POST /api/garages/{garageId}/vehicles/{vehicleId}/visits': {
+    access: 'signed-in',
+    body: () => aVisit(),
+    ids: ofGarage,
+    fixed: { vehicleId: nobodysId },
+    served: 404,
+    stranger: 403,
+  },
+  'DELETE /api/garages/{garageId}/visits/{id}': {
+    access: 'signed-in',
+    ids: ofGarage,
+    fixed: { id: nobodysId },
+    served: 404,
+    stranger: 403,
+  },
+  'POST /api/garages/{garageId}/visits/{id}/writings/{writingId}/decision': {
+    access: 'signed-in',
+    body: () => ({ lines: ['miles'] }),
+    ids: ofGarage,
+    fixed: { id: nobodysId, writingId: nobodysId },
+    served: 404,
+    stranger: 403,
+  },
+  'POST /api/visits/look': { access: 'public' },
+  'POST /api/visits/writing': { access: 'public' },
+  'PUT /api/visits/photos/{id}/{at}': { access: 'public' },
   'POST /api/invitations/look': { access: 'public' },
   'POST /api/invitations/accept': {
     access: 'signed-in',

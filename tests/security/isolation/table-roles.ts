@@ -64,6 +64,9 @@ export const slices: readonly Slice[] = [
   { table: 'garages.members', may: everybody(['read']) },
   // Only the sign-in engine reads and changes them.
   { table: 'garages.invitations', may: everybody(none) },
+  // Links need a fresh sign-in and writings come by a link, so owners only read, end and decide.
+  { table: 'visits.visits', may: { owner: ['read', 'change'], editor: none, driver: none } },
+  { table: 'visits.writings', may: { owner: ['read', 'change'], editor: none, driver: none } },
   { table: 'garages.former_members', may: everybody(none) },
   // Only owners take a vehicle out of a garage and back.
   { table: 'garages.moves', may: { owner: noted, editor: none, driver: none } },

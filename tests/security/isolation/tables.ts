@@ -5,6 +5,7 @@ const systemTables: Record<string, string> = {
   'platform.rate_limits': 'counters under keyed hashes',
   'migrations.applied': 'which migrations ran',
   'sync.epoch': 'one value for everybody',
+  'reminders.planned': 'one day for everybody',
   'lookup.answers': 'written by processes of an earlier version, and read by nobody',
   'lookup.anonymous_answers': 'what the government told people without an account, and not whom',
   'lookup.leases': 'which plate is being asked about',
@@ -96,6 +97,13 @@ export const addPlainRow = async (query: Query, name: string, given: Record<stri
   );
 };
 
+/** A row that another row of the same garage must exist for. */
+const parents: Record<string, (garageId: string) => Record<string, string>> = {
+  'visits.writings': (garageId) => ({
+    visit_id: `(select id from visits.visits where garage_id = '${garageId}' limit 1)`,
+  }),
+};
+
 /** The columns that name a garage. */
 const garageColumns: readonly string[] = ['garage_id', 'to_garage'];
 
@@ -130,6 +138,7 @@ export const fillEmptyTables = async (
     const theirs = owners.length > 0 ? owners : [owner];
     const given = Object.fromEntries(theirs.map((column) => [column, `'${idIn(column)}'`]));
     if (all.includes('to_garage')) given.to_garage = await anotherGarage(query);
+    Object.assign(given, parents[name]?.(garageId));
     await addPlainRow(query, name, given).catch((error: Error) =>
       problems.push(`${name}: no row of the owner's: ${error.message}`),
     );

@@ -24,6 +24,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createVisitor, type TestVisitor } from './test-visitor.ts';
 
 export const publicUrl = 'http://roadworthy.test';
+export const testSecret = 'a-secret-for-tests-only-of-enough-length';
 
 /** Returns the folder for the files of a database's users; it does not exist until a file is sent. */
 const testFilesUrl = (database: TestDatabase) => {
@@ -37,7 +38,7 @@ export const testEnvironment = (database: TestDatabase, smtpUrl: string) => ({
   PUBLIC_URL: publicUrl,
   OPERATOR_NAME: 'Roadworthy Test Ltd, 1 High Street, Leeds',
   MAIL_FROM: 'Roadworthy <hello@roadworthy.test>',
-  SECRET: 'a-secret-for-tests-only-of-enough-length',
+  SECRET: testSecret,
   APP_DATABASE_URL: database.appUrl,
   AUTH_DATABASE_URL: database.authUrl,
   JOBS_DATABASE_URL: database.jobsUrl,

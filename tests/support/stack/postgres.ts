@@ -51,11 +51,14 @@ export const startPostgres = async ({
   folder,
   port,
   durable = true,
+  settings = {},
 }: {
   folder: string;
   port: number;
   /** False only for throw-away data: PostgreSQL then does not wait for the disk. */
   durable?: boolean;
+  /** Further settings of the server. */
+  settings?: Record<string, string>;
 }): Promise<LocalPostgres> => {
   await linkLibraries();
   await mkdir(folder, { recursive: true });
@@ -77,6 +80,7 @@ export const startPostgres = async ({
       '-c',
       'max_connections=300',
       ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     onLog: () => {},
     onError: () => {},

@@ -46,6 +46,18 @@ const countLostFiles = async ({ admin }: Product, { uploaded }: Notes): Promise<
   return rows[0]?.lost ?? 0;
 };
 
+/** Looks again if a connection ends: the proxy ends some while the old primary begins to follow the new one. */
+const lookForLosses = async (adminUrl: string, tabs: Parameters<typeof findLosses>[1]) => {
+  for (let left = 4; ; left -= 1) {
+    try {
+      return await findLosses(adminUrl, tabs);
+    } catch (error) {
+      if (left === 0) throw error;
+      await wait(5000);
+    }
+  }
+};
+
 /** Lets people use the product while a fault befalls the primary, until the cluster is whole again. */
 export const runFault = async (
   { cluster, product }: { cluster: Cluster; product: Product },
@@ -77,7 +89,7 @@ export const runFault = async (
   await cluster.heal();
   await people.stop();
   const gaps = [...notes.acknowledged.values()].map((times) => longestGap(times, from, until));
-  const losses = await findLosses(adminUrl, people.tabs);
+  const losses = await lookForLosses(adminUrl, people.tabs);
   const filesLost = await countLostFiles(product, notes);
   people.close();
   return {

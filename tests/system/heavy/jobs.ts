@@ -108,6 +108,16 @@ export const jobs: Record<keyof Jobs, Step> = {
   'mail.garage': {
     data: ({ userId }) => ({ userId, garageId: userId, personId: userId, event: 'role-changed' }),
   },
+  'visits.sweep': {
+    prepare: (admin, { userId }) =>
+      admin.query(
+        `insert into visits.visits (garage_id, vehicle_id, token_hash, user_id, jobs, shown, created_at, expires_at)
+         select $1, gen_random_uuid()::text, gen_random_uuid()::text, $1, '[]', '{}', now() - interval '60 days',
+           now() - interval '46 days' from generate_series(1, 500)`,
+        [userId],
+      ),
+    data: nothing,
+  },
   // A closed garage with as much history as the account has.
   'garages.erase-closed': {
     prepare: (admin, { userId }) =>

@@ -118,6 +118,13 @@ export const apart: Record<string, string> = {
   'PUT /api/garages/{garageId}/vehicles/{vehicleId}/garage':
     'takes seconds, and once: moves.test.ts moves the heaviest vehicle',
   'POST /api/garages/{garageId}/moves/{id}/taking-back': 'the same move in the other direction',
+  'POST /api/garages/{garageId}/vehicles/{vehicleId}/visits': 'one row',
+  'DELETE /api/garages/{garageId}/visits/{id}': 'one row',
+  'POST /api/garages/{garageId}/visits/{id}/writings/{writingId}/decision':
+    'one writing of at most 76 lines',
+  'POST /api/visits/look': 'one row',
+  'POST /api/visits/writing': 'one row',
+  'PUT /api/visits/photos/{id}/{at}': 'one picture',
   'GET /api/history-links': 'ten rows at most',
   'POST /api/history-links':
     'signs a whole history once, after a fresh sign-in: decision 84 has its time',

@@ -112,6 +112,13 @@ export const stopContainer = async (
   return { exitCode: Number(code), seconds };
 };
 
+/** Prints the container's last warnings, for somebody who looks for the reason of a failure. */
+export const printWarnings = async (name: string): Promise<void> => {
+  const logged = await podman('logs', name).catch((error: Error) => error.message);
+  const warnings = logged.split('\n').filter((line) => !/"level":[123]0/.test(line));
+  for (const line of warnings.slice(-20)) console.log(`${name}: ${line}`);
+};
+
 export const removeContainer = (name: string) =>
   podman('rm', '--force', '--time', '0', '--ignore', name);
 

@@ -11,6 +11,7 @@ import { addLayer, buildImage } from './build.ts';
 import { brokenIn, type Facts, factsOf, type Invariant, inspectContainer } from './checks.ts';
 import {
   commandOf,
+  printWarnings,
   removeContainer,
   runContainer,
   startContainer,
@@ -85,6 +86,9 @@ const runProcesses = async (image: string, world: World, compose: Compose) => {
       secondsToStop: stopped[at]?.seconds ?? 0,
     }));
     return { facts, opened, costRead, costPrinted };
+  } catch (error) {
+    for (const name of containers) await printWarnings(name);
+    throw error;
   } finally {
     await Promise.all(containers.map(removeContainer));
   }

@@ -99,6 +99,34 @@ export const rows: readonly Row[] = [
     test: ['tests/security/garages/closing.test.ts', 'erasing an account removes the user’s id'],
   },
   {
+    says: /^Whoever has the link that you make sees the plate/,
+    test: [
+      'apps/api/src/features/visits/visits.test.ts',
+      'a mechanic without an account sees the plate, the end of the VIN, the miles and the jobs, and no name',
+    ],
+  },
+  {
+    says: /^Your first name and a diagnosis are shown only/,
+    test: [
+      'apps/api/src/features/visits/visits.test.ts',
+      'the owner’s first name is shown only if the owner ticked it',
+    ],
+  },
+  {
+    says: /^The database has a hash of that link alone/,
+    test: [
+      'apps/api/src/features/visits/visits.test.ts',
+      'the database stores a hash of the link, and no list contains the link',
+    ],
+  },
+  {
+    says: /^What the garage writes waits for you/,
+    test: [
+      'apps/api/src/features/visits/visits.test.ts',
+      'old links and what came back by them are deleted 30 days after the end of the link',
+    ],
+  },
+  {
     says: /^If an owner moves a vehicle to another garage/,
     test: [
       'apps/api/src/features/garages/moves.test.ts',

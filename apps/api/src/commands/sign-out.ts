@@ -19,6 +19,8 @@ const ends = {
   'Calendar links': 'delete from reminders.calendars where $1::uuid is null or user_id = $1',
   'Invitations to garages':
     'delete from garages.invitations where $1::uuid is null or user_id = $1',
+  'Links for repair garages':
+    'update visits.visits set ended_at = now() where ended_at is null and ($1::uuid is null or user_id = $1)',
   'Shared histories': 'delete from passport.links where $1::uuid is null or user_id = $1',
   'Push subscriptions':
     'delete from reminders.push_subscriptions where $1::uuid is null or user_id = $1',

@@ -14,6 +14,8 @@ export type Config = {
   /** Undefined: the secret is not being replaced. */
   previousSecret: string | undefined;
   databases: { app: string; auth: string; jobs: string; poolSize: number };
+  /** How many jobs a worker runs at once of a kind that is planned in parts. */
+  workerLanes: number;
   mail: { smtpUrl: string; from: string; newUserNotificationTo: string | undefined };
   google: { discoveryUrl: string; clientId: string; clientSecret: string } | undefined;
   /** Undefined: this source is off. */
@@ -206,6 +208,7 @@ export const readConfig = (environment: Variables): Config => {
       jobs: env.JOBS_DATABASE_URL,
       poolSize: env.DATABASE_POOL_SIZE,
     },
+    workerLanes: env.WORKER_LANES,
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,

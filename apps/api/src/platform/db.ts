@@ -38,7 +38,7 @@ export type Db = {
   ): Promise<Row[]>;
   /**
    * Checks the session and the membership and reads with one statement: in one round trip, or in two for a garage that
-   * the request names. Throws UNAUTHENTICATED or NOT_A_MEMBER.
+   * the request names, unless the statement is for any role. Throws UNAUTHENTICATED or NOT_A_MEMBER.
    */
   readAs<Row>(credential: Credential, read: Statement<Row>): Promise<Row[]>;
   /** Returns the user of a session or an API token, or null. Throws NOT_A_MEMBER, and what else a token lacks. */
@@ -172,7 +172,8 @@ const enterAndSend = async <Row>(
   statements: Statement<unknown>[],
 ): Promise<Row[]> => {
   // The role decides what a statement may name, and only in a shared garage can it be another than the owner's.
-  if ('tokenHash' in who && who.garage) {
+  const dependsOnRole = !statements.every(({ isForAnyRole }) => isForAnyRole);
+  if ('tokenHash' in who && who.garage && dependsOnRole) {
     const actor = await identifyIn(connections, who);
     if (!actor) throw await refusalOf(connections, who);
     return await enterAndSend(connections, actor, statements);

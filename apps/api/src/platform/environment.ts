@@ -110,6 +110,12 @@ export const environmentSections = {
       .positive()
       .default(10)
       .describe('How many connections a process keeps for each role.'),
+    WORKER_LANES: count
+      .positive()
+      .default(4)
+      .describe(
+        'How many reminder scans, and how many jobs of renewals, a worker runs at once. Fewer than `DATABASE_POOL_SIZE`.',
+      ),
   },
   Mail: {
     SMTP_URL: z

@@ -8,7 +8,7 @@ type Several = { userIds: string[] };
 
 type PlannerDeps<Name extends string> = {
   accounts: Transactions;
-  queue: Pick<Queue<Record<Name, Several>>, 'enqueue'>;
+  queue: Pick<Queue<Record<Name, Several>>, 'enqueue' | 'unfinished'>;
 };
 
 type Parts<Name extends string> = {
@@ -21,12 +21,15 @@ type Parts<Name extends string> = {
 };
 
 type Search = {
-  /** Returns a page as `id`, in order. Its first two parameters: the id to begin after, and the most to return. */
+  /**
+   * Returns a page as `id`, in order, and in `after` where the next page begins, if that is not the id. Its first two
+   * parameters: where to begin, and the most to return.
+   */
   sql: string;
   /** Its further parameters. */
   parameters: readonly unknown[];
-  /** The id to begin after, if this continues a run. */
-  after?: string;
+  /** Where to begin, if not before all ids. */
+  after?: string | undefined;
 };
 
 const idsPerPage = 2000;
@@ -47,16 +50,31 @@ export const createPlanner = <Name extends string>({ accounts, queue }: PlannerD
     }
   };
 
+  /** Leaves out what an unfinished job of an earlier run, or of an earlier page, is for. */
+  const withoutUnfinished = async (
+    client: pg.PoolClient,
+    name: Name,
+    found: readonly string[],
+  ): Promise<string[]> => {
+    const unfinished = new Set(await queue.unfinished(client, name, found));
+    return [...new Set(found)].filter((id) => !unfinished.has(id));
+  };
+
   const planPage = async (
     { sql, parameters }: Search,
     after: string,
     parts: Parts<Name>,
   ): Promise<string | null> =>
     await accounts.transaction(async (client) => {
-      const { rows } = await client.query<{ id: string }>(sql, [after, idsPerPage, ...parameters]);
-      const ids = rows.map(({ id }) => id);
-      await enqueueParts(client, ids, parts);
-      return ids.length < idsPerPage ? null : (ids.at(-1) ?? null);
+      const { rows } = await client.query<{ id: string; after?: string }>(sql, [
+        after,
+        idsPerPage,
+        ...parameters,
+      ]);
+      const found = rows.map(({ id }) => id);
+      await enqueueParts(client, await withoutUnfinished(client, parts.name, found), parts);
+      const last = rows.at(-1);
+      return rows.length < idsPerPage ? null : (last?.after ?? last?.id ?? null);
     });
 
   return {

@@ -92,6 +92,29 @@ test('jobs added with one database notification are worked on without pauses', a
   expect(done).toBe(30);
 });
 
+test('as many jobs of a queue run at once as it has lanes', async () => {
+  for (let at = 0; at < 12; at += 1) {
+    await queue.enqueue(pool, 'mail.new-user', { userId: `user ${at}` });
+  }
+  let running = 0;
+  let most = 0;
+  let done = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await wait(300);
+    running -= 1;
+    done += 1;
+  };
+  const lanes = { 'mail.new-user': 4 };
+  const handlers = { 'mail.new-user': work };
+  const worker = await startWorker<TestJobs>(database.jobsUrl, handlers, log, { lanes });
+  const started = performance.now();
+  while (done < 12 && performance.now() - started < 30_000) await wait(50);
+  await worker.close();
+  expect({ done, most }).toEqual({ done: 12, most: 4 });
+});
+
 test('a delayed job runs soon after its time, and an idle worker sends few queries', {
   tags: ['long'],
 }, async () => {

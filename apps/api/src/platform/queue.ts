@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { runAs } from './current-work.ts';
 import type { Log } from './log.ts';
-import { deadLetterQueue, figureFunction, schema } from './queue-figures.ts';
+import { deadLetterQueue, figureFunction, schema, stopStatistics } from './queue-figures.ts';
+import { indexKeys, keyFunctions, keysFunction } from './queue-keys.ts';
 import { traced } from './tracing.ts';
 
 /** Runs statements: a pool, or the client of the transaction that causes the job. */
@@ -36,6 +37,12 @@ export type Queue<Jobs extends JobMap> = {
     data: Jobs[Name],
     options: { key: string; seconds: number },
   ): Promise<void>;
+  /** Returns which of these ids an unfinished job of this queue is for. */
+  unfinished(
+    client: Queryable,
+    name: keyof Jobs & string,
+    ids: readonly string[],
+  ): Promise<string[]>;
   /** Removes ids and addresses from the queue. Returns how many jobs still contain one, for a later repeat. */
   forget(client: Queryable, keys: readonly string[]): Promise<number>;
   close(): Promise<void>;
@@ -56,32 +63,6 @@ const executeOn = (client: Queryable) => ({
     return (Array.isArray(result) ? result.at(-1) : result) as { rows: unknown[] };
   },
 });
-
-/**
- * Removes a user's id and address from jobs and their results. Jobs about this user alone are deleted, whatever their
- * state; jobs for several users keep the others. A run that is to continue from this very user keeps the id until it
- * has done so: the function returns how many such jobs are left, so that the caller can repeat.
- */
-const forgetting = `
-  create or replace function ${schema}.forget(keys text[]) returns integer
-    language plpgsql security definer set search_path = pg_catalog, pg_temp
-  as $$
-  declare
-    left_over integer;
-  begin
-    delete from ${schema}.job where data ->> 'userId' = any (keys) or data ->> 'email' = any (keys)
-      or data -> 'userIds' <@ to_jsonb(keys);
-    update ${schema}.job set data = jsonb_set(data, '{userIds}', (data -> 'userIds') - keys), output = null
-    where data -> 'userIds' ?| keys;
-    delete from ${schema}.job job where state not in ('created', 'retry', 'active')
-      and exists (select from unnest(keys) as key where position(key in job::text) > 0);
-    select count(*) into left_over from ${schema}.job job
-    where exists (select from unnest(keys) as key where position(key in job::text) > 0);
-    return left_over;
-  end $$;
-  alter function ${schema}.forget owner to roadworthy_jobs;
-  revoke all on function ${schema}.forget from public;
-  grant execute on function ${schema}.forget to roadworthy_auth;`;
 
 /** Creates or upgrades the queue's own schema. Run by migrations. */
 export const installQueue = async (
@@ -110,13 +91,18 @@ export const installQueue = async (
       // A dead worker stops its heartbeat, and its jobs are given to another.
       heartbeatSeconds: 10,
       expireInSeconds: 120,
+      // Finished jobs are kept for questions about yesterday, and so that no part of a run is added twice.
+      deleteAfterSeconds: 24 * 3600,
       notify: true,
     };
     if (await boss.getQueue(name)) await boss.updateQueue(name, options);
     else await boss.createQueue(name, options);
   }
   await boss.stop({ graceful: false, close: false });
-  await admin.query(forgetting);
+  await admin.query(stopStatistics);
+  await admin.query(keysFunction);
+  await indexKeys(admin);
+  await admin.query(keyFunctions);
   await admin.query(figureFunction);
   await admin.query(`
     revoke execute on all functions in schema ${schema} from public;
@@ -161,6 +147,10 @@ export const createQueue = async <Jobs extends JobMap>(
       const { rows } = await client.query(`select ${schema}.forget($1) as left`, [keys]);
       return (rows[0] as { left: number }).left;
     },
+    async unfinished(client, name, ids) {
+      const { rows } = await client.query(`select ${schema}.unfinished($1, $2) as id`, [name, ids]);
+      return (rows as { id: string }[]).map(({ id }) => id);
+    },
     close: () => boss.stop({ graceful: false, close: false }),
   };
 };
@@ -179,6 +169,8 @@ const readyIntervalMs = 2000;
 
 type WorkerOptions<Jobs extends JobMap> = {
   schedules?: Partial<Record<keyof Jobs & string, string>>;
+  /** How many jobs of a name run at once. Two, if it is not given: one long job does not delay the next. */
+  lanes?: Partial<Record<keyof Jobs & string, number>>;
   /** Called each time the database has answered which queues have jobs. */
   onAsked?: () => void;
   /** Called with the name, the outcome and the time of every run. */
@@ -190,7 +182,7 @@ export const startWorker = async <Jobs extends JobMap>(
   jobsDatabaseUrl: string,
   handlers: JobHandlers<Jobs>,
   log: Log,
-  { schedules = {}, onAsked = () => {}, onEnded = () => {} }: WorkerOptions<Jobs> = {},
+  { schedules = {}, lanes = {}, onAsked = () => {}, onEnded = () => {} }: WorkerOptions<Jobs> = {},
 ): Promise<{ close(): Promise<void> }> => {
   const boss = new PgBoss({
     connectionString: jobsDatabaseUrl,
@@ -237,8 +229,9 @@ export const startWorker = async <Jobs extends JobMap>(
     );
     workers.set(name, [...(workers.get(name) ?? []), worker]);
   };
-  // Two workers per queue: one long job does not delay the next.
-  for (const name of Object.keys(handlers)) await Promise.all([work(name), work(name)]);
+  for (const name of Object.keys(handlers)) {
+    await Promise.all(Array.from({ length: lanes[name] ?? 2 }, () => work(name)));
+  }
   // Stored in the database under the job's name, so that only one of several workers creates each job.
   for (const [name, cron] of Object.entries(schedules)) {
     await boss.schedule(name, cron as string, {}, { tz: 'Europe/London' });

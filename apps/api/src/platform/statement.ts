@@ -7,6 +7,8 @@ export type Statement<Row> = {
   readonly values: readonly unknown[];
   /** The same statement without what the database hides from drivers. Without it, a driver runs the statement itself. */
   readonly forDriver?: Pick<Statement<unknown>, 'name' | 'text' | 'values'>;
+  /** Names nothing that is hidden from drivers, so it runs before the member's role is known. */
+  readonly isForAnyRole?: true;
   /** Only for the type; never set. */
   readonly row?: Row;
 };
@@ -42,6 +44,11 @@ export const statementOf =
   ) =>
   (values: Values): Statement<Row> =>
     withDrivers({ name, text, values: order.map((each) => values[each]) }, driversText);
+
+/** Declares that a statement names nothing that is hidden from drivers. */
+export const forAnyRole =
+  <Row, Values extends readonly unknown[]>(declared: (...values: Values) => Statement<Row>) =>
+  (...values: Values): Statement<Row> => ({ ...declared(...values), isForAnyRole: true });
 
 /** Returns the statement as a member with this role runs it. */
 export const asRole = <Row>(role: Role | null, statement: Statement<Row>): Statement<Row> =>

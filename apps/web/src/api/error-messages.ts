@@ -22,6 +22,7 @@ const sentences: Partial<Record<ApiProblem['code'], string>> = {
   NOT_A_MEMBER: 'You are not a member of this garage any more.',
   NOT_ALLOWED: 'Your role in this garage doesn’t allow this.',
   GARAGE_CLOSED: 'This garage is closed. You can still read and download it for a while.',
+  VISITS_FULL: 'Ten links for repair garages are open already. End one first.',
   NETWORK: 'No internet connection',
 };
 

@@ -29,8 +29,9 @@ const start = async (): Promise<Updates | null> => {
   }
 };
 
-/** A buyer checks a passport without an account, and perhaps without a connection. */
-const isForOfflineVisitors = (path: string): boolean => path === links.verify;
+/** A buyer checks a passport, and a mechanic fills in a job sheet, without an account and perhaps without a connection. */
+const isForOfflineVisitors = (path: string): boolean =>
+  path === links.verify || path === links.jobSheet;
 
 /** Registers the service worker and keeps the app up to date, for users who are signed in or have been here before. */
 export function UpdateWatch() {

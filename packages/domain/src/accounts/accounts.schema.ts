@@ -193,6 +193,7 @@ export const securityEventKinds = [
   'deletion-cancelled',
   'invitation-made',
   'invitation-withdrawn',
+  'visit-made',
   'garage-joined',
   'garage-left',
   'garage-removed',

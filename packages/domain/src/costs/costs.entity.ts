@@ -9,7 +9,7 @@ export const expenseEntity = defineEntity({
   limit: 2500,
   demoLimit: 200,
   indexes: ['vehicleId', 'date'],
-  serverFields: ['notedAt'],
+  serverFields: ['notedAt', 'visitId'],
 });
 
 export const fuelFillEntity = defineEntity({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { idWithNames, RecordId } from '../kernel/ids.ts';
 import { optionalLines } from '../kernel/text.ts';
-import { NotedAt } from '../sync/noted-at.schema.ts';
+import { NotedAt, VisitId } from '../sync/noted-at.schema.ts';
 import { Miles } from '../vehicles/vehicles.schema.ts';
 
 export const expenseCategories = [
@@ -40,6 +40,7 @@ export const ExpenseFields = z.strictObject({
   vehicleId: z.nullable(RecordId),
   note: optionalLines(2000, 'Notes'),
   notedAt: NotedAt,
+  visitId: VisitId,
 });
 export type ExpenseFields = z.infer<typeof ExpenseFields>;
 
@@ -67,7 +68,7 @@ const createdAt = z.iso.datetime({ offset: true });
 
 export const Expense = z.object({ ...ExpenseFields.shape, id: ExpenseId, createdAt });
 export type Expense = z.infer<typeof Expense>;
-const SentExpense = z.omit(ExpenseFields, { notedAt: true });
+const SentExpense = z.omit(ExpenseFields, { notedAt: true, visitId: true });
 export const NewExpense = z.strictObject({ ...SentExpense.shape, id: ExpenseId });
 export type NewExpense = z.infer<typeof NewExpense>;
 export const ExpensePatch = z.strictObject({ ...z.partial(SentExpense).shape, id: ExpenseId });

@@ -8,7 +8,7 @@ export const documentEntity = defineEntity({
   demoLimit: 50,
   indexes: ['vehicleId', 'serviceDate', 'createdAt'],
   fileFields: ['fileId'],
-  serverFields: ['notedAt', 'paper'],
+  serverFields: ['notedAt', 'paper', 'visitId'],
   // The bytes are the evidence, and `fileId` names them.
   notClaimed: ['fileName', 'fileSize', 'mimeType', 'receiptOf'],
   partOf: { entity: 'vehicles', field: 'vehicleId' },

@@ -4,7 +4,7 @@ import { CivilDate } from '../kernel/civil-date.ts';
 import { RecordId } from '../kernel/ids.ts';
 import { optionalName, requiredName } from '../kernel/names.ts';
 import { optionalLine, optionalLines } from '../kernel/text.ts';
-import { NotedAt } from '../sync/noted-at.schema.ts';
+import { NotedAt, VisitId } from '../sync/noted-at.schema.ts';
 import { Miles } from '../vehicles/vehicles.schema.ts';
 
 export const DocumentType = z.enum([
@@ -51,6 +51,7 @@ export const DocumentFields = z.strictObject({
    */
   receiptOf: z.optional(optionalLine(80, 'Payment')),
   notedAt: NotedAt,
+  visitId: VisitId,
   /** Missing: the server has not read the file. */
   paper: z.optional(z.nullable(Paper)),
 });

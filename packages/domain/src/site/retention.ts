@@ -41,6 +41,8 @@ export const retention = {
   closedGarageDays: 30,
   /** In which a vehicle can be taken back from the garage that it was moved to. */
   takeBackDays: 30,
+  /** What a repair garage wrote by a link, after the link's end, unless an owner accepts it. */
+  visitDays: 30,
   /** The longest time for which a link to a vehicle's history is open. */
   historyLinkDays: 60,
   /** For how long the cookie lets a reader open a history without typing the plate again. */

@@ -2,3 +2,6 @@ import * as z from 'zod/mini';
 
 /** When the server received what a record says. Null: the record is older than this field. */
 export const NotedAt = z.optional(z.nullable(z.iso.datetime('Must be a moment in UTC')));
+
+/** The garage visit by which a record came. Null: the owner's word. */
+export const VisitId = z.optional(z.nullable(z.uuid()));

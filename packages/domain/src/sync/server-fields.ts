@@ -22,20 +22,33 @@ const isClaimChanged = (entity: AnyEntity, before: Fields, after: Fields): boole
     (name) => !entity.notClaimed.includes(name) && !isSame(before[name], after[name]),
   );
 
+/** Returns a server's field that states where the claim comes from: a changed claim is the word of who changed it. */
+const withOrigin = (
+  entity: AnyEntity,
+  next: Fields,
+  { before, origin }: { before: Fields | undefined; origin: Fields },
+): Fields => {
+  if (!entity.serverFields.includes('visitId')) return next;
+  const isSaidAgain = before && !isClaimChanged(entity, before, next);
+  return { ...next, visitId: (isSaidAgain ? before.visitId : origin.visitId) ?? null };
+};
+
 /**
  * Returns the record as the server stores it. `notedAt` moves with every change of the claim: otherwise a record that was
- * added in time could be changed later into one about another day.
+ * added in time could be changed later into one about another day. `origin`: where the server's own change comes from;
+ * no device says it.
  */
 export const withServerFields = (
   entity: AnyEntity,
   next: Stored,
-  { current, now }: { current: Stored | null; now: string },
+  { current, now, origin = {} }: { current: Stored | null; now: string; origin?: Fields },
 ): Stored => {
   if (!entity.serverFields.includes('notedAt')) return next;
   const before = current?.fields;
   const notedAt =
     before && !isClaimChanged(entity, before, next.fields) ? (before.notedAt ?? null) : now;
-  return { ...next, fields: { ...next.fields, notedAt } };
+  const fields = withOrigin(entity, { ...next.fields, notedAt }, { before, origin });
+  return { ...next, fields };
 };
 
 /**

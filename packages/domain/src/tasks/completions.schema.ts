@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { RecordId } from '../kernel/ids.ts';
 import { optionalLines } from '../kernel/text.ts';
-import { NotedAt } from '../sync/noted-at.schema.ts';
+import { NotedAt, VisitId } from '../sync/noted-at.schema.ts';
 import {
   mostPhotos,
   Pence,
@@ -71,6 +71,7 @@ export const TaskCompletionFields = z.strictObject({
   startedAt,
   doneSteps,
   notedAt: NotedAt,
+  visitId: VisitId,
 });
 export type TaskCompletionFields = z.infer<typeof TaskCompletionFields>;
 
@@ -82,7 +83,7 @@ export const TaskCompletion = z.object({
 export type TaskCompletion = z.infer<typeof TaskCompletion>;
 
 export const NewTaskCompletion = z.strictObject({
-  ...z.omit(TaskCompletionFields, { notedAt: true }).shape,
+  ...z.omit(TaskCompletionFields, { notedAt: true, visitId: true }).shape,
   id: RecordId,
 });
 export type NewTaskCompletion = z.infer<typeof NewTaskCompletion>;

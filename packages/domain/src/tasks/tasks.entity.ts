@@ -41,6 +41,6 @@ export const taskCompletionEntity = defineEntity({
   appendOnly: true,
   indexes: ['taskId', 'vehicleId', 'completedOn'],
   fileFields: ['photoIds'],
-  serverFields: ['notedAt'],
+  serverFields: ['notedAt', 'visitId'],
   people: { completedBy: 'maker' },
 });

@@ -24,6 +24,6 @@ export const mileageReadingEntity = defineEntity({
   demoLimit: 200,
   appendOnly: true,
   indexes: ['vehicleId'],
-  serverFields: ['notedAt'],
+  serverFields: ['notedAt', 'visitId'],
   partOf: { entity: 'vehicles', field: 'vehicleId' },
 });

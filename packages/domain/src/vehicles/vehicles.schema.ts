@@ -4,7 +4,7 @@ import { RecordId } from '../kernel/ids.ts';
 import { optionalName, requiredName, shapeAsStored } from '../kernel/names.ts';
 import { normaliseRegistration } from '../kernel/registration.ts';
 import { optionalLine, optionalLines, requiredLine } from '../kernel/text.ts';
-import { NotedAt } from '../sync/noted-at.schema.ts';
+import { NotedAt, VisitId } from '../sync/noted-at.schema.ts';
 
 const notANumber = 'Must be a valid number';
 
@@ -133,5 +133,6 @@ export const MileageReadingFields = z.strictObject({
   miles: Miles,
   source: z.enum(['owner']),
   notedAt: NotedAt,
+  visitId: VisitId,
 });
 export type MileageReadingFields = z.infer<typeof MileageReadingFields>;

@@ -6,12 +6,13 @@ import {
   deleteHistoryLinksOf,
   deleteInvitationsOf,
   deleteOtherPushOf,
+  endVisitsOf,
 } from './deletion/other-features.erasure.sql.ts';
 import { deleteTokensOf } from './tokens/tokens.sql.ts';
 
 /**
  * Ends every access to an account except its ways to sign in: sessions, tokens, calendar, push, links,
- * invitations to garages and shared histories. An owner who
+ * invitations to garages, shared histories and links to repair garages. An owner who
  * changes the password or signs devices out may suspect an intruder, who may have made any of them. `keep`: the session
  * that stays, with its notifications. The caller holds the lock of the user's row, so that none is added meanwhile.
  * Returns how many ended. `docs/security.md` has the list, and `tests/security/attacks/outliving.test.ts` walks
@@ -29,6 +30,7 @@ export const endAccess = async (
     await client.query(deleteTokensOf, [userId]),
     await client.query(deleteCalendarOf, [userId]),
     await client.query(deleteInvitationsOf, [userId]),
+    await client.query(endVisitsOf, [userId]),
     await client.query(deleteHistoryLinksOf, [userId]),
     await client.query(deleteOtherPushOf, [userId, keep]),
     await client.query(deleteLinksOf, [userId]),

@@ -2,7 +2,7 @@ import { demoMostFiles, demoRoomBytes } from '@roadworthy/domain/accounts/accoun
 import { statement } from '../../platform/statement.ts';
 import { movingTable } from '../../platform/sync/move.sql.ts';
 import type { Follower } from '../../platform/sync/move.ts';
-import { lockRoom } from './files.sql.ts';
+import { countsForGarage, lockRoom } from './files.sql.ts';
 import { mostFiles } from './upload.service.ts';
 
 const moving = movingTable('files');
@@ -17,7 +17,7 @@ const hasNoRoom = statement<{ isTooMuch: boolean }, [mostBytes: number, mostFile
   'files.has-no-room-for-moved',
   `with used as (
      select coalesce(sum(bytes), 0) as bytes, count(*) as files from files.files
-     where garage_id = platform.current_garage_id()),
+     where garage_id = platform.current_garage_id() and ${countsForGarage}),
    moved as (select coalesce(sum(bytes), 0) as bytes, count(*) as files from ${moving})
    select moved.files > 0 and (
      used.bytes + moved.bytes > least($1::bigint, case when platform.is_demo() then ${demoRoomBytes} end)

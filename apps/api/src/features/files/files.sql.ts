@@ -35,7 +35,11 @@ const columns: [name: keyof FileRow, expression: string][] = [
 const asColumns = columns.map(([name, expression]) => `${expression} as "${name}"`).join(', ');
 const asJson = `json_build_object(${columns.map(([name, expression]) => `'${name}', ${expression}`).join(', ')})`;
 
-const used = `(select coalesce(sum(bytes), 0)::float8 from files.files where garage_id = platform.current_garage_id())`;
+/** What a mechanic sent counts towards the room of its visit until an owner accepts it. */
+export const countsForGarage = 'visit_id is null';
+
+const used = `(select coalesce(sum(bytes), 0)::float8 from files.files
+  where garage_id = platform.current_garage_id() and ${countsForGarage})`;
 
 export const selectOwnFile = statement<
   FileRow & { garageId: string; userId: string },
@@ -105,7 +109,7 @@ export const beginUpload = statementOf<
      select me.id, $1::text, $2::text, 'pending', $3::text, $4::text, $5::int, $6::timestamptz from me
      where me.user_id is not null and (
        select coalesce(sum(bytes), 0) + $5::int <= ${within('$7::bigint', demoRoomBytes)} and count(*) < ${within('$8::int', demoMostFiles)}
-       from files.files where garage_id = me.id and id <> $1
+       from files.files where garage_id = me.id and id <> $1 and ${countsForGarage}
      )
      on conflict (garage_id, id) do update
      set attempt = file.attempt + 1, due_at = excluded.due_at, original_bytes = excluded.original_bytes,
@@ -135,7 +139,8 @@ export const reserveRoom = statementOf<
   `update files.files set original_bytes = $3, small_bytes = $4, large_bytes = $5
    where garage_id = platform.current_garage_id() and id = $1 and object = $2
      and ${within('$6::bigint', demoRoomBytes)} >= $3::int + $4::int + $5::int + (
-       select coalesce(sum(bytes), 0) from files.files where garage_id = platform.current_garage_id() and id <> $1)
+       select coalesce(sum(bytes), 0) from files.files
+       where garage_id = platform.current_garage_id() and id <> $1 and ${countsForGarage})
    returning object`,
 );
 

@@ -29,7 +29,7 @@ export const mostFiles = 20_000;
 /** PostgreSQL's code for a row that the policies refuse: a driver adds no documents. */
 const notPermitted = '42501';
 /** Shared by all uploads of this process. */
-const uploadMemory = createUploadMemory();
+export const uploadMemory = createUploadMemory();
 
 /** An upload that is unfinished after an hour never will finish. */
 const pendingHours = 1;
@@ -107,8 +107,8 @@ const replyForExisting = async (
   return toStoredFile(file);
 };
 
-const putObjects = async (
-  { store }: FilesDeps,
+export const putObjects = async (
+  { store }: Pick<FilesDeps, 'store'>,
   { object, content, sha256 }: { object: string; content: Content; sha256: string },
 ) => {
   const { mimeType, original, small, large } = content;

@@ -1,28 +1,36 @@
 import type { FigureQuery } from '../../platform/figure-query.ts';
-import { stays } from './reminders.read-model.sql.ts';
+import { isReminded } from './reminders.read-model.sql.ts';
 
 const today = `(now() at time zone 'Europe/London')::date`;
 
-/** The day from which a user was to be scanned. A change makes a user due without saying when, so it counts late. */
-const dueOn = `case when next_on > '-infinity' then next_on else scanned_through + 2 end`;
+/** The first members that an index finds: the gauge reads them alone, however many are due. */
+const firstDue = (day: string, condition: string) => `
+  (select ${day} as day from reminders.watermarks w
+   where ${condition} and failures = 0 and ${isReminded('w')} order by ${day} limit 1)`;
 
 /**
- * A reminder is late if it is recorded and not sent, or if its owner was not scanned, so that it is not recorded.
- * Users who fail the scan stay due, so the index by day finds them.
+ * A reminder is late if it is recorded and not sent, or if its owner was not scanned, so that it is not recorded. A
+ * change makes a user due without saying when, so it counts two days after the last scan. Users who fail the scan stay
+ * due, and an index has them alone.
  */
 export const reminderFigures: FigureQuery = {
   sql: `
     select quarantined, greatest(0, extract(epoch from now() - least(
       unsent_since, unscanned_on::timestamp at time zone 'Europe/London'))) as oldest
     from (
-      select count(*) filter (where failures >= 3) as quarantined,
-        min(${dueOn}) filter (where failures = 0) as unscanned_on
-      from reminders.watermarks w join garages.members using (garage_id, user_id)
-      where next_on <= ${today} and ${stays('w.user_id')} and not reminders.is_silent(w.garage_id, w.user_id)) scans,
+      select count(*) as quarantined
+      from reminders.watermarks w
+      where failures >= 3 and failures > 0 and next_on <= ${today} and ${isReminded('w')}) failing,
     (
-      select min(not_before) as unsent_since from reminders.intents i join garages.members using (garage_id, user_id)
-      where settled_at is null and not_before <= now() and ${stays('i.user_id')}
-        and not reminders.is_silent(i.garage_id, i.user_id)) intents`,
+      select min(day) as unscanned_on from (
+        ${firstDue('next_on', `next_on > '-infinity' and next_on <= ${today}`)}
+        union all
+        select day + 2 from ${firstDue('scanned_through', `next_on = '-infinity'`)} changed) due) scans,
+    (
+      select (
+        select not_before from reminders.intents i
+        where settled_at is null and not_before <= now() and ${isReminded('i')}
+        order by not_before limit 1) as unsent_since) intents`,
   gauges: {
     oldest: {
       name: 'roadworthy_reminders_oldest_seconds',

@@ -1,30 +1,18 @@
 import { retention } from '@roadworthy/domain/site/retention';
-import { todayOf } from '../../platform/clock.ts';
 import { systemActor } from '../../platform/db.ts';
 import { beforeAll, inParts } from '../../platform/job-parts.ts';
 import { createPlanner } from '../../platform/plan-jobs.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import { checkGarage } from './checks.service.ts';
-import { claimMinutes, deliver } from './delivery/delivery.service.ts';
+import { deliver } from './delivery/delivery.service.ts';
+import { garagesPerCheck, planReminders, usersPerSend } from './plan.service.ts';
 import type { ReminderJobs, RemindersDeps } from './reminders.deps.ts';
 import { selectMembersToSendTo } from './reminders.read-model.sql.ts';
-import {
-  deleteOldReminders,
-  markIdleScanned,
-  selectChecksOf,
-  selectGaragesToCheck,
-  selectGaragesToRetry,
-  selectGaragesToScan,
-  selectMembersToForget,
-  selectUsersToSendTo,
-} from './reminders.sql.ts';
+import { deleteOldReminders, selectChecksOf, selectMembersToForget } from './reminders.sql.ts';
 import { scanWithFallback } from './scan-fallback.service.ts';
 import { serveUsers, type UsersJob } from './serve-users.ts';
 
 const usersPerPage = 2000;
-const garagesPerScan = 100;
-const usersPerSend = 20;
-const garagesPerCheck = 10;
 
 /** Users of one job who are served in parallel: one slow mail or push service delays only a few users. */
 const lanesPerJob = 5;
@@ -32,48 +20,18 @@ const lanesPerJob = 5;
 /** The clean-up ends while its job still counts as alive; the next run continues. */
 const longestSweepMs = 60_000;
 
-/** A failed check is not repeated for a while, because usually the source is down. */
-const checkPauseMs = 30 * 60_000;
-
 const idsIn = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id);
 
 export const reminderJobs = (deps: RemindersDeps): JobHandlers<ReminderJobs> => {
   const { accounts, now } = deps;
-  const { enqueueParts, planAll } = createPlanner<UsersJob>(deps);
+  const { enqueueParts } = createPlanner<UsersJob>(deps);
 
   return {
     /**
      * Runs every few minutes: plans which garages to scan or check, and whom to send to. Finished work is not found again, so
      * frequent runs are harmless, and the first run after an outage catches up.
      */
-    'reminders.plan': async (_, { id: run }) => {
-      const today = todayOf(now);
-      const moment = now();
-      const ago = (ms: number) => new Date(moment.getTime() - ms);
-      await planAll(
-        { sql: selectGaragesToScan, parameters: [today] },
-        { run, name: 'reminders.scan', size: garagesPerScan },
-      );
-      // One garage per job, after all other garages.
-      await planAll(
-        { sql: selectGaragesToRetry, parameters: [today, moment] },
-        { run, name: 'reminders.scan', size: 1 },
-      );
-      await planAll(
-        { sql: selectUsersToSendTo, parameters: [today, moment, ago(claimMinutes * 60_000)] },
-        { run, name: 'reminders.send', size: usersPerSend },
-      );
-      await planAll(
-        { sql: selectGaragesToCheck, parameters: [ago(checkPauseMs)] },
-        { run, name: 'reminders.check', size: garagesPerCheck },
-      );
-      const pass = async () =>
-        await accounts.transaction(
-          async (client) =>
-            (await client.query(markIdleScanned, [today, usersPerPage])).rowCount ?? 0,
-        );
-      while ((await pass()) === usersPerPage);
-    },
+    'reminders.plan': async (_, { id }) => await planReminders(deps, id),
 
     // A job of scans or checks names garages, and a job of sending names people: every member may have other garages.
     'reminders.scan': async ({ userIds: garageIds }, { id: run }) => {

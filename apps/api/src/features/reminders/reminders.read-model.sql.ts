@@ -130,6 +130,18 @@ export const selectTestReadings = statement<
 export const stays = (user: string) => `not exists (
     select from accounts.deletions d where d.user_id = ${user} and d.cancelled_at is null)`;
 
+/**
+ * Returns the SQL for a row of somebody who is still a member and not leaving. Scalar queries, because PostgreSQL
+ * estimates that a join over both ids finds one row, and then reads whole tables.
+ */
+export const isMemberWhoStays = (row: string) => `
+  (select true from garages.members m where m.garage_id = ${row}.garage_id and m.user_id = ${row}.user_id limit 1)
+  and (select true from accounts.deletions d where d.user_id = ${row}.user_id and d.cancelled_at is null limit 1) is null`;
+
+/** The same of a garage that reminds: a closed one reminds only the person whose own it is. */
+export const isReminded = (row: string) => `${isMemberWhoStays(row)}
+  and (${row}.user_id = ${row}.garage_id or not reminders.is_silent(${row}.garage_id, ${row}.user_id))`;
+
 // The statements below run as the engine's role.
 
 /** Returns which of these people are still to be reminded. */

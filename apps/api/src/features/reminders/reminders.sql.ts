@@ -1,7 +1,8 @@
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { beforeAll } from '../../platform/job-parts.ts';
 import { statement, statementOf } from '../../platform/statement.ts';
-import { stays } from './reminders.read-model.sql.ts';
+import { isMemberWhoStays, isReminded, stays } from './reminders.read-model.sql.ts';
 
 export type Channel = 'email' | 'push';
 
@@ -48,7 +49,8 @@ const mayTryAt = (now: string) =>
 export type MemberWatermarkRow = WatermarkRow & { garageId: string; userId: string; role: Role };
 
 const watermark = `
-  select w.garage_id as "garageId", w.user_id as "userId", m.role, scanned_through as "scannedThrough", next_on <= $2 as "isDue",
+  select w.garage_id as "garageId", w.user_id as "userId", m.role,
+    reminders.scanned_until(scanned_through, next_on) as "scannedThrough", next_on <= $2 as "isDue",
     next_on <= $2 and (failures = 0 or vehicles_through < $2) as "isBehind", changes::float8 as changes, failures,
     ${mayTryAt('$3')} as "mayTry", vehicles_through as "vehiclesThrough"
   from reminders.watermarks w join garages.members m using (garage_id, user_id)`;
@@ -212,11 +214,19 @@ export const markChecked = statementOf<
 // first. Scans and checks are planned for garages, sending for people: a person gets one mail of all garages.
 
 /** A member who is due for a scan. Whoever is not a member any more is scanned no more. */
-const dueMember = `reminders.watermarks w join garages.members m using (garage_id, user_id)
-  where next_on <= $3 and ${stays('w.user_id')} and ${isReminding}`;
+const dueMember = `reminders.watermarks w where next_on <= $3 and ${isReminded('w')}`;
 
+/**
+ * Begins after a day and a garage, in the order of the index: each page reads its own rows alone. A garage may be on two
+ * pages, if its members are due since different days.
+ */
 export const selectGaragesToScan = `
-  select distinct w.garage_id as id from ${dueMember} and failures = 0 and w.garage_id > $1 order by w.garage_id limit $2`;
+  select w.garage_id as id, next_on || ' ' || w.garage_id as after from ${dueMember} and failures = 0
+    and (next_on, w.garage_id) > (split_part($1, ' ', 1)::date, split_part($1, ' ', 2)::uuid)
+  order by next_on, w.garage_id limit $2`;
+
+/** Sorts before every day and garage. */
+export const beforeAllDays = `-infinity ${beforeAll}`;
 
 /** Garages whose scan failed come last, for a new attempt or a scan of their vehicles. */
 export const selectGaragesToRetry = `
@@ -226,12 +236,13 @@ export const selectGaragesToRetry = `
 
 /** Leaves out people with a garage that is due for a scan today anyway, so that nobody gets two digests on one day. */
 export const selectUsersToSendTo = `
-  select distinct i.user_id as id from reminders.intents i join garages.members m using (garage_id, user_id)
-  where ${stays('i.user_id')} and i.settled_at is null and i.not_before <= $4 and i.user_id > $1
+  select distinct i.user_id as id from reminders.intents i
+  where ${isMemberWhoStays('i')} and i.settled_at is null and i.not_before <= $4 and i.user_id > $1
     and (i.claimed_at is null or i.claimed_at < $5)
-    and not exists (
-      select from reminders.watermarks w join garages.members using (garage_id, user_id)
-      where w.user_id = i.user_id and w.next_on <= $3 and (w.failures = 0 or w.vehicles_through < $3) and ${isReminding})
+    and (
+      select true from reminders.watermarks w
+      where w.user_id = i.user_id and w.next_on <= $3 and (w.failures = 0 or w.vehicles_through < $3)
+        and ${isReminded('w')} limit 1) is null
   order by i.user_id limit $2`;
 
 export const selectGaragesToCheck = `
@@ -242,13 +253,8 @@ export const selectGaragesToCheck = `
 export const selectChecksOf = `
   select distinct garage_id as id from reminders.checks where garage_id = any ($1::uuid[]) and asked_at is null order by garage_id`;
 
-/** Marks users without a stage up to today as scanned. */
-export const markIdleScanned = `
-  update reminders.watermarks set scanned_through = $1
-  where (garage_id, user_id) in (
-    select garage_id, user_id from reminders.watermarks
-    where next_on > $1 and scanned_through < $1 limit $2 for update skip locked)
-    and next_on > $1`;
+/** Notes that the plan has run: members without a stage up to today count as scanned. */
+export const markPlanned = `update reminders.planned set through = $1 where through <> $1`;
 
 export const selectCalendarsUser = `
   select user_id as "userId" from reminders.calendars c where secret_hash = $1 and ${stays('c.user_id')}`;

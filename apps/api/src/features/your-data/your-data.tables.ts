@@ -241,6 +241,25 @@ export const otherTables: readonly AccountTable[] = [
     without: garageColumn,
   },
   {
+    table: 'visits.writings',
+    owner: 'garage_id',
+    path: 'account/garage-visits',
+    key: [
+      { column: 'visit_id', type: 'uuid' },
+      { column: 'id', type: 'uuid' },
+    ],
+    columns: columns(
+      'visit_id',
+      'id',
+      'writing',
+      'written_at',
+      'received_at',
+      'decided_at',
+      'accepted',
+    ),
+    without: { ...garageColumn, hash: 'of what was sent, to know a repeat' },
+  },
+  {
     table: 'passport.links',
     owner: 'garage_id',
     path: 'account/shared-histories',
@@ -279,6 +298,7 @@ export const otherTables: readonly AccountTable[] = [
       'original_bytes',
       'created_at',
       'reading',
+      'visit_id',
     ),
     without: {
       ...garageColumn,
@@ -400,6 +420,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'garages.former_members':
     'where the account’s id may be in the history, so that we can remove it',
   'garages.moves': 'which vehicles an owner can take back, for 30 days, which the app shows',
+  'visits.visits':
+    'open links for a repair garage and what they show, made of records that are in the download',
   'garages.invitations': 'hashes of links that others can use, valid for days',
   'diagnosis.leases': 'that a question is being answered, for seconds',
   'orders.events': 'which calls from the payment service we received',

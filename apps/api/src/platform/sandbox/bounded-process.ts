@@ -14,8 +14,11 @@ type Outcome =
   | { outcome: 'done'; output: Buffer; messages: string }
   | { outcome: 'failed' | 'too-slow' | 'too-much' };
 
-/** The shell sets the limits and then becomes the program, so that they apply from its first instruction. */
-const withLimits = 'ulimit -c 0; ulimit -d "$1"; ulimit -t "$2"; shift 2; exec "$@"';
+/**
+ * The shell sets the limits and then becomes the program, so that they apply from its first instruction. Answers to
+ * requests go first: whoever waits for a file waits a little longer.
+ */
+const withLimits = 'ulimit -c 0; ulimit -d "$1"; ulimit -t "$2"; shift 2; exec nice -n 10 "$@"';
 
 type Surroundings = {
   /** Without a sandbox the program runs unprotected: only for a process that is itself in a sandbox. */

@@ -67,6 +67,8 @@ export type Applying = {
   epoch?: string | undefined;
   /** The server itself makes this change. */
   isOwn?: boolean;
+  /** Where the server's own change comes from: fields that the server decides. */
+  origin?: Fields;
   parts: Parts;
 };
 
@@ -134,7 +136,16 @@ export const applyOperation = async <T extends Fields>(
   tx: Tx,
   entity: SyncEntity<T>,
   sent: Operation,
-  { actor: { garageId, role }, deviceId, today, now, epoch, parts, isOwn = false }: Applying,
+  {
+    actor: { garageId, role },
+    deviceId,
+    today,
+    now,
+    epoch,
+    parts,
+    isOwn = false,
+    origin = {},
+  }: Applying,
 ): Promise<Decided<T>> => {
   const op = asReceived(entity.definition, sent);
   const { opId } = op;
@@ -194,7 +205,7 @@ export const applyOperation = async <T extends Fields>(
   });
   const { status } = decision;
   const decided = status === 'applied' ? decision.next : null;
-  const stored = { current: current ?? null, now };
+  const stored = { current: current ?? null, now, origin };
   const next = decided && withServerFields(entity.definition, decided, stored);
   const replaced = replacedValues(entity.definition, op, decision);
   const problem = status === 'applied' ? null : decision.problem;

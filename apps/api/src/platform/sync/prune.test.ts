@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { schemaVersion } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -16,7 +17,9 @@ import {
 import { figureInTest } from '../../../../../tests/support/figures.ts';
 import { syncEntities } from '../../entities.ts';
 import { sweepOrphans } from '../../features/files/files.reaper.ts';
+import { systemActor } from '../db.ts';
 import { syncJobs } from './sync.jobs.ts';
+import { lockDueAccount } from './sync.sql.ts';
 
 let stack: TestApp;
 beforeAll(async () => {
@@ -121,6 +124,36 @@ test('a large account is pruned in short transactions that do not delay other ac
   await prune();
   await prune();
   expect(await countOf('receipts', heavy.userId)).toBe(0);
+});
+
+test('pruning goes on in a further job when the time of a run is over', async () => {
+  const people = [await stack.signUp(), await stack.signUp(), await stack.signUp()];
+  for (const person of people) {
+    await createDevice(person).push(adding(corolla()));
+    await age(person.userId, 91);
+  }
+  const run = randomUUID();
+  await syncJobs(stack.deps, syncEntities, { runMs: 0 })['sync.prune']({}, { id: run });
+  const isPruned = async () =>
+    (await Promise.all(people.map(({ userId }) => countOf('receipts', userId)))).every(
+      (count) => count === 0,
+    );
+  const began = performance.now();
+  while (!(await isPruned()) && performance.now() - began < 20_000) await wait(50);
+  expect(await isPruned()).toBe(true);
+});
+
+test('a run passes over a garage that another run has', async () => {
+  const person = await stack.signUp();
+  await createDevice(person).push(adding(corolla()));
+  await age(person.userId, 91);
+  await stack.deps.db.asUser(systemActor(person.userId), async (tx) => {
+    await tx.query(lockDueAccount(person.userId, new Date()));
+    await prune();
+    expect(await countOf('receipts', person.userId)).toBe(1);
+  });
+  await prune();
+  expect(await countOf('receipts', person.userId)).toBe(0);
 });
 
 test('the receipts and the history of the largest account stay below their limit', {

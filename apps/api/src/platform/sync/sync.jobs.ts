@@ -2,15 +2,15 @@ import { retention } from '@roadworthy/domain/site/retention';
 import type { Clock } from '../clock.ts';
 import { type Db, garageActor, systemActor, type Tx } from '../db.ts';
 import { ignoreFailure } from '../ignored-failures.ts';
-import { beforeAll } from '../job-parts.ts';
+import { beforeAll, jobIdOf } from '../job-parts.ts';
 import type { Log } from '../log.ts';
-import type { JobHandlers } from '../queue.ts';
+import type { JobHandlers, Queue } from '../queue.ts';
 import type { Transactions } from '../transactions.ts';
 import { isUnfinished, pruneStatements } from './prune.ts';
 import { noticeRestored } from './restore.ts';
 import {
   forgetDevices,
-  lockAccount,
+  lockDueAccount,
   nextDueEmptying,
   nextRevision,
   postponePruning,
@@ -27,6 +27,7 @@ type SyncJobDeps = {
   now: Clock;
   log: Log;
   accounts: Transactions;
+  queue: Pick<Queue<SyncJobs>, 'enqueue'>;
 };
 
 /** The most tombstones that one turn makes. */
@@ -35,7 +36,7 @@ const garagesPerPage = 100;
 const mostDevices = 1000;
 const daysUntilNextPruning = 7;
 
-/** A run ends while its job still counts as alive; the next run continues. */
+/** A run ends while its job still counts as alive; a further job continues. */
 const longestRunMs = 45_000;
 
 /**
@@ -60,17 +61,21 @@ const emptyDeleted = async (
   await tx.query(setRevision(garageId, rev));
 };
 
-/** Prunes one turn of one garage, in one transaction under its lock. Returns whether more deleted records are due. */
+/**
+ * Prunes one turn of one garage, in one transaction under its lock. Returns whether more deleted records are due. Passes
+ * over a garage that another run has, or has just pruned.
+ */
 const pruneGarage = async (
   { db }: SyncJobDeps,
   entities: readonly SyncEntity[],
-  garageId: string,
+  { garageId, until }: { garageId: string; until: Date },
 ): Promise<boolean> => {
   const dueIn = nextDueEmptying(entities.map(({ table }) => table));
   // Carts and the like are a person's own: a garage has the id of the person it belongs to.
   const actor = systemActor(garageId);
   return await db.asUser(actor, async (tx) => {
-    await tx.query(lockAccount(garageId));
+    const [due] = await tx.query(lockDueAccount(garageId, until));
+    if (!due) return false;
     const [deleted] = await tx.query(dueIn(garageId, retention.deletedDays));
     if (deleted?.isDue) await emptyDeleted(tx, entities, garageId);
     const [receipts, history] = pruneStatements(garageId);
@@ -106,16 +111,18 @@ const pruneGarages = async (
       if (performance.now() > deadline) return false;
       last = row;
       const { garageId } = row;
-      const hasMore = await pruneGarage(deps, entities, garageId).catch(async (err: Error) => {
-        // One failing garage does not stop the others; it is tried again the next day.
-        log.error({ err, alert: true }, 'could not prune the sync data of a garage');
-        const postponed = db.changeAs(garageActor(garageId), postponePruning(garageId, 1));
-        await ignoreFailure(
-          postponed,
-          'the pruning of a garage could not be postponed: the next run tries it again',
-        );
-        return false;
-      });
+      const hasMore = await pruneGarage(deps, entities, { garageId, until }).catch(
+        async (err: Error) => {
+          // One failing garage does not stop the others; it is tried again the next day.
+          log.error({ err, alert: true }, 'could not prune the sync data of a garage');
+          const postponed = db.changeAs(garageActor(garageId), postponePruning(garageId, 1));
+          await ignoreFailure(
+            postponed,
+            'the pruning of a garage could not be postponed: the next run tries it again',
+          );
+          return false;
+        },
+      );
       isMore ||= hasMore;
     }
     if (rows.length < garagesPerPage) return isMore;
@@ -125,11 +132,16 @@ const pruneGarages = async (
 export const syncJobs = (
   deps: SyncJobDeps,
   entities: readonly SyncEntity[],
+  { runMs = longestRunMs }: { runMs?: number } = {},
 ): JobHandlers<SyncJobs> => ({
-  /** Runs every hour. */
-  'sync.prune': async () => {
+  /** Runs every hour, and goes on in further jobs until no garage is due. */
+  'sync.prune': async (_, { id }) => {
     await noticeRestored(deps);
-    const deadline = performance.now() + longestRunMs;
+    const deadline = performance.now() + runMs;
     while (await pruneGarages(deps, entities, deadline));
+    if (performance.now() < deadline) return;
+    await deps.accounts.transaction((client) =>
+      deps.queue.enqueue(client, 'sync.prune', {}, { id: jobIdOf(id, 'more') }),
+    );
   },
 });

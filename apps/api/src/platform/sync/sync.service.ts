@@ -21,7 +21,7 @@ import { type Applied, type Applying, applyOperation, resultOf } from './apply.t
 import { createMover, type Follower, type Move, type MoveDone } from './move.ts';
 import { createParts } from './parts.ts';
 import { pushChanges, refused } from './push.ts';
-import { lockAccount, pullStatement, selectHistory } from './sync.sql.ts';
+import { lockAccount, pullStatement, selectCounter, selectHistory } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
 
 /** Enough for all but the busiest accounts in one pull, and small enough to hold in memory many times over. */
@@ -132,6 +132,28 @@ export const createSync = ({
     if (points > 0) await limits.spend(pushesPerUser, userId, points);
   };
 
+  /** Returns the answer for a device that has everything, or null if there is something to pull or to say. */
+  const pullNothing = async (
+    credential: Credential,
+    { since, epoch, userId }: PullQuery,
+  ): Promise<PullReply | null> => {
+    const [counter] = await db.readAs(credential, selectCounter());
+    if (!counter) throw new Error('The query of the garage’s counter returned no row');
+    if (counter.userId !== userId) throw new Problem('OTHER_USER');
+    if (counter.epoch !== epoch || counter.rev !== since) return null;
+    if (counter.isDemo) onDemoSeen(userId);
+    const { isForDriver } = counter;
+    return {
+      epoch,
+      reset: false,
+      restoredTo: null,
+      rows: [],
+      cursor: since,
+      more: false,
+      isForDriver,
+    };
+  };
+
   return {
     /** Applies one change made by a single call instead of a device's queue. */
     applyOne: async <T extends Fields>(
@@ -150,16 +172,17 @@ export const createSync = ({
 
     /**
      * Applies the server's own changes, all or none. They may depend on what `work` reads: the account is locked
-     * before, so it cannot change until they are saved.
+     * before, so it cannot change until they are saved. `origin`: where they come from, if it is not the actor.
      */
     applyTogether: async <T>(
       actor: Actor,
       work: (tx: Tx, apply: (op: Draft) => Promise<Verdict>) => Promise<T>,
+      origin: Fields = {},
     ): Promise<T> =>
       await inTurn(actor.garageId, () =>
         db.asUser(actor, async (tx) => {
           await tx.query(lockAccount(actor.garageId));
-          const applying = { actor, deviceId: null, ...received(), parts, isOwn: true };
+          const applying = { actor, deviceId: null, ...received(), parts, isOwn: true, origin };
           return await work(tx, async (op) => {
             const entity = byName.get(op.entity);
             if (!entity) throw new Error(`Unknown kind of record: ${op.entity}`);
@@ -200,10 +223,11 @@ export const createSync = ({
       return { epoch, results };
     },
 
-    pull: async (
-      credential: Credential,
-      { since, epoch, userId }: PullQuery,
-    ): Promise<PullReply> => {
+    pull: async (credential: Credential, query: PullQuery): Promise<PullReply> => {
+      const { since, epoch, userId } = query;
+      // The first pull of a device knows no epoch.
+      const nothing = epoch ? await pullNothing(credential, query) : null;
+      if (nothing) return nothing;
       const [page] = await db.readAs(
         credential,
         changedSince({ since, epoch, rows: rowsPerPull, bytes: bytesPerPull }),

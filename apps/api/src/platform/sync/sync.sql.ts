@@ -6,7 +6,7 @@ import type {
   OperationResult,
   SyncRow,
 } from '@roadworthy/domain/sync/sync.schema';
-import { statement, statementOf } from '../statement.ts';
+import { forAnyRole, statement, statementOf } from '../statement.ts';
 import type { PulledKind } from './record-table.ts';
 
 export type AccountRow = Line & { rev: number };
@@ -39,6 +39,12 @@ export const setRevision = statement<never, [garageId: string, rev: number]>(
 export const lockAccount = statement<{ rev: number }, [garageId: string]>(
   'sync.lock-account',
   'select rev::float8 as rev from sync.accounts where garage_id = $1 for update',
+);
+
+/** Takes the lock for pruning, unless somebody has it or the garage is not due any more. */
+export const lockDueAccount = statement<object, [garageId: string, until: Date]>(
+  'sync.lock-due-account',
+  'select from sync.accounts where garage_id = $1 and prune_at <= $2 for update skip locked',
 );
 
 /** Stands for the server's own changes in receipts, and for forgotten devices among the pruned ones. */
@@ -151,6 +157,28 @@ export const selectHistory = statement<
 export const selectEpoch = statement<{ epoch: string }, []>(
   'sync.select-epoch',
   'select epoch::text as epoch from sync.epoch',
+);
+
+type CounterRow = {
+  epoch: string;
+  rev: number;
+  userId: string;
+  isDemo: boolean;
+  isForDriver: boolean;
+};
+
+/**
+ * Reads the garage's newest revision and no table of records: most pulls ask whether anything changed, and nothing did.
+ * A demo account's row is in a small table of its own.
+ */
+export const selectCounter = forAnyRole(
+  statement<CounterRow, []>(
+    'sync.select-counter',
+    `select e.epoch::text as epoch, coalesce(a.rev, 0)::float8 as rev, platform.current_user_id()::text as "userId",
+       exists (select from accounts.demos where user_id = platform.current_user_id()) as "isDemo",
+       coalesce(current_setting('app.role', true) = 'driver', false) as "isForDriver"
+     from sync.epoch e left join sync.accounts a on a.garage_id = platform.current_garage_id()`,
+  ),
 );
 
 type PullRow = Line & {

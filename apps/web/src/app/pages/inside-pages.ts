@@ -9,6 +9,7 @@ export const insidePages = {
     (await import('./vehicle-pages.tsx')).EditVehicleWithDocuments,
   vehicleWithDocuments: async () => (await import('./vehicle-pages.tsx')).VehicleWithDocuments,
   timelineWithPapers: async () => (await import('./timeline-page.tsx')).TimelineWithPapers,
+  visitPage: async () => (await import('../../features/vehicles/visit/visit-page.tsx')).VisitPage,
   addDocumentPage: async () =>
     (await import('../../features/documents/add/add-document-page.tsx')).AddDocumentPage,
   tasksPage: async () => (await import('../../features/tasks/tasks-page.tsx')).TasksPage,

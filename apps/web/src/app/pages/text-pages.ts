@@ -7,6 +7,7 @@ export const textPages = {
   accessibility: async () =>
     (await import('../../features/legal/accessibility-page.tsx')).AccessibilityPage,
   verify: async () => (await import('../../features/passport/verify-page.tsx')).VerifyPage,
+  jobSheet: async () => (await import('../../features/visits/job-sheet-page.tsx')).JobSheetPage,
   help: async () => (await import('../../features/help/help-page.tsx')).HelpPage,
 } satisfies Record<string, () => Promise<ComponentType>>;
 

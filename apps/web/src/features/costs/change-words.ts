@@ -22,6 +22,7 @@ export const expenseLabels: Record<keyof ExpenseFields, string> = {
   vehicleId: 'Vehicle',
   note: 'Notes',
   notedAt: 'Noted',
+  visitId: 'Garage visit',
 };
 
 export const fillLabels: Record<keyof FuelFillFields, string> = {

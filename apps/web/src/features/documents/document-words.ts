@@ -25,6 +25,7 @@ export const labels: Record<keyof DocumentFields, string> = {
   description: 'Description',
   receiptOf: 'Receipt of',
   notedAt: 'Noted',
+  visitId: 'Garage visit',
   paper: 'Paper',
 };
 

@@ -1,6 +1,7 @@
 import { invitationDays } from '@roadworthy/domain/garages/garages.rules';
 import { ages, complaintDays, retention } from '@roadworthy/domain/site/retention';
 import type { Site } from '@roadworthy/domain/site/site.contract';
+import { visitDays } from '@roadworthy/domain/visits/visits.rules';
 
 /** A part of the privacy page: paragraphs, or points of a list. */
 export type PrivacyPart = { title: string; says?: readonly string[]; points?: readonly string[] };
@@ -75,6 +76,13 @@ export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [
     ],
   },
   {
+    title: 'When your vehicle goes to a repair garage',
+    points: [
+      `Whoever has the link that you make sees the plate, the make, model, year, fuel and engine size, the last six characters of the VIN, the miles and the jobs that you chose, for up to ${days(visitDays)}. Your first name and a diagnosis are shown only if you tick them. The database has a hash of that link alone.`,
+      `What the garage writes waits for you for up to ${days(retention.visitDays)} after the end of the link, and is then deleted unless you accepted it.`,
+    ],
+  },
+  {
     title: 'When you share a vehicle’s history',
     points: [
       `Whoever has the link and types the plate sees what you chose, for up to ${days(retention.historyLinkDays)}, and can keep a copy. We keep how often a history was opened, and not by whom. The browser of whoever reads it keeps a cookie for ${hours(retention.openedHistoryHours)}, which says that the plate was typed.`,
@@ -83,7 +91,7 @@ export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [
   {
     title: 'On your device',
     says: [
-      'Your records are also kept in your browser, so that the app works without a connection. Logging out deletes them there. Cookies and storage in your browser keep you logged in, recognise your device, remember that you signed up here until your email is confirmed, hold your records and settings, and keep the public keys with which passports are checked; nothing else.',
+      'Your records are also kept in your browser, so that the app works without a connection. Logging out deletes them there. Cookies and storage in your browser keep you logged in, recognise your device, remember that you signed up here until your email is confirmed, hold your records and settings, keep the public keys with which passports are checked, and keep a job sheet that you opened for a repair garage; nothing else.',
     ],
   },
   {

@@ -74,6 +74,7 @@ const completionLabels: Record<keyof TaskCompletionFields, string> = {
   startedAt: 'Started',
   doneSteps: 'Steps done',
   notedAt: 'Noted',
+  visitId: 'Garage visit',
 };
 
 const statusWords: Record<string, string> = {

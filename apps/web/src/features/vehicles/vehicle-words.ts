@@ -113,6 +113,7 @@ const readingLabels: Record<keyof MileageReadingFields, string> = {
   miles: 'Miles',
   source: 'Source',
   notedAt: 'Noted',
+  visitId: 'Garage visit',
 };
 
 export const mileageReadingWords: ChangeWords = {

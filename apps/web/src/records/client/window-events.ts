@@ -4,7 +4,15 @@ import type { SyncClient } from './sync-client.ts';
 
 const pullEvery = 60_000;
 
-/** Syncs on every window event that may mean there is something to push or pull, and every minute while visible. */
+/** A visible page without input for a minute asks this often. */
+const pullIdleEvery = 5 * 60_000;
+
+const inputs = ['pointerdown', 'keydown', 'wheel'];
+
+/**
+ * Syncs on every window event that may mean there is something to push or pull, and every minute while the page is
+ * visible and used. After a pause the first input asks at once.
+ */
 export const listenToWindow = (
   own: SyncClient,
   sharedGarages: () => SharedGarages | null,
@@ -38,6 +46,19 @@ export const listenToWindow = (
   window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), {
     signal,
   });
+  let usedAt = Date.now();
+  let askedAt = Date.now();
+  const poke = () => {
+    askedAt = Date.now();
+    for (const { engine } of open()) void engine.poke();
+  };
+  const noteUse = () => {
+    usedAt = Date.now();
+    if (usedAt - askedAt > pullEvery) poke();
+  };
+  for (const input of inputs) {
+    window.addEventListener(input, noteUse, { signal, capture: true, passive: true });
+  }
   const timer = setInterval(() => {
     const shared = sharedGarages();
     if (shared)
@@ -46,7 +67,10 @@ export const listenToWindow = (
         'a shared garage could not be locked: the app tries again in a minute',
       );
     if (document.visibilityState !== 'visible') return;
-    for (const { engine } of open()) void engine.poke();
+    // Timers are not exact: a page that asked just under five minutes ago asks now.
+    const isIdle = Date.now() - usedAt > pullEvery;
+    if (isIdle && Date.now() - askedAt < pullIdleEvery - pullEvery / 2) return;
+    poke();
   }, pullEvery);
   return () => {
     listening.abort();

@@ -46,7 +46,7 @@ export const deleteErasedSessions = `
 export const deleteIdentitiesOf = `delete from accounts.identities where user_id = $1`;
 
 /** Links, identities awaiting a password and returns from Google contain the user's id somewhere in their value. */
-export const deleteAllLinksOf = `delete from accounts.verifications where position($1::text in value) > 0`;
+export const deleteAllLinksOf = `delete from accounts.verifications where accounts.ids_in(value) && array[$1::text]`;
 
 /** The row stays until everything that refers to it is deleted, but without personal data. */
 export const clearUser = `
@@ -76,8 +76,8 @@ export const claimLastMail = `
 export const markLastMail = `
   update accounts.deletions set mail_sent_at = $2 where user_id = $1`;
 
-export const deleteDeletions = `
-  delete from accounts.deletions where user_id = any ($1::uuid[]) and mail_sent_at is not null`;
+export const deleteDeletion = `
+  delete from accounts.deletions where user_id = $1 and mail_sent_at is not null`;
 
 // Erasing again after a restore.
 
@@ -88,3 +88,5 @@ export const recordReplay = `
 
 export const selectUsersAfter = `
   select id from accounts.users where id > $1 order by id limit $2`;
+
+export const selectUsersOf = `select id from accounts.users where id = any ($1::uuid[])`;

@@ -1,18 +1,22 @@
-import { createHmac } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { ObjectStore } from '../../../adapters/storage/port.ts';
 import { checkingKeys, type Keys } from '../../../platform/keys.ts';
 
 /**
  * The accounts that were erased, as objects in the store: a restore of the database does not bring back an earlier
- * state of the log. An entry's name is a keyed hash of the user's random id, and its only content is the day.
+ * state of the log. An entry's name is the user's random id, encrypted, and its only content is the day.
  */
 export type ErasureLog = {
   add(userId: string, at: Date): Promise<void>;
   /**
-   * Reads the whole log. `previous`: how many of the entries were written under `SECRET_PREVIOUS`. `unknown`: entries
-   * that were written under another secret, and so say nothing any more.
+   * Reads the whole log. `ids`: the users of its entries. `isHashed`: there are entries of an earlier version, which
+   * wrote a hash of the id: `has` knows their users, but only if it is asked about them. `previous`: how many of the
+   * entries were written under `SECRET_PREVIOUS`. `unknown`: entries that were written under another secret, and so say
+   * nothing any more.
    */
   read(): Promise<{
+    ids: readonly string[];
+    isHashed: boolean;
     has(userId: string): boolean;
     entries: number;
     previous: number;
@@ -25,39 +29,68 @@ export type ErasureLog = {
 const folder = 'erasures/';
 const endOfTime = new Date(8.64e15);
 
+/** An id is one block of the cipher, so it needs neither a mode nor a padding, and its name is always the same. */
+const cipher = 'aes-256-ecb';
+const encryptedLength = 32;
+
 const namesUnder = (key: Buffer) => {
-  const hashOf = (text: string) => createHmac('sha256', key).update(text).digest('hex');
-  const prefix = `${folder}${hashOf('prefix').slice(0, 16)}-`;
-  return { prefix, nameOf: (userId: string) => `${prefix}${hashOf(userId)}` };
+  const hmacOf = (text: string) => createHmac('sha256', key).update(text).digest();
+  const idKey = hmacOf('ids');
+  const prefix = `${folder}${hmacOf('prefix').toString('hex').slice(0, 16)}-`;
+  return {
+    prefix,
+    nameOf: (userId: string) => {
+      const encrypting = createCipheriv(cipher, idKey, null).setAutoPadding(false);
+      return `${prefix}${encrypting.update(userId.replaceAll('-', ''), 'hex', 'hex')}`;
+    },
+    hashedNameOf: (userId: string) => `${prefix}${hmacOf(userId).toString('hex')}`,
+    /** Returns the user of an entry; null if its name is a hash. */
+    userOf: (name: string) => {
+      const encrypted = name.slice(prefix.length);
+      if (encrypted.length !== encryptedLength) return null;
+      const id = createDecipheriv(cipher, idKey, null)
+        .setAutoPadding(false)
+        .update(encrypted, 'hex', 'hex');
+      return id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    },
+  };
 };
 
 export const createErasureLog = (
   store: Pick<ObjectStore, 'put' | 'list' | 'remove'>,
   keys: Keys,
 ): ErasureLog => {
-  const [key, ...previousKeys] = checkingKeys(keys, 'erasure');
-  const present = namesUnder(key);
-  const previous = previousKeys.map(namesUnder);
+  const [present, ...previous] = checkingKeys(keys, 'erasure').map(namesUnder) as [
+    ReturnType<typeof namesUnder>,
+    ...ReturnType<typeof namesUnder>[],
+  ];
   return {
     async add(userId, at) {
       const day = Buffer.from(at.toISOString().slice(0, 10));
       await store.put(present.nameOf(userId), day, { contentType: 'text/plain' });
     },
     async read() {
-      const known = new Set<string>();
+      const ids = new Set<string>();
+      const hashed = new Set<string>();
       let ofPrevious = 0;
       let unknown = 0;
       for await (const names of store.list(folder, endOfTime)) {
         for (const name of names) {
-          const isPrevious = previous.some(({ prefix }) => name.startsWith(prefix));
-          if (isPrevious) ofPrevious += 1;
-          if (isPrevious || name.startsWith(present.prefix)) known.add(name);
-          else unknown += 1;
+          const known = [present, ...previous].find(({ prefix }) => name.startsWith(prefix));
+          const userId = known?.userOf(name);
+          if (userId) ids.add(userId);
+          else if (known) hashed.add(name);
+          if (!known) unknown += 1;
+          else if (known !== present) ofPrevious += 1;
         }
       }
       return {
-        has: (userId) => [present, ...previous].some(({ nameOf }) => known.has(nameOf(userId))),
-        entries: known.size,
+        ids: [...ids],
+        isHashed: hashed.size > 0,
+        has: (userId) =>
+          ids.has(userId) ||
+          [present, ...previous].some(({ hashedNameOf }) => hashed.has(hashedNameOf(userId))),
+        entries: ids.size + hashed.size,
         previous: ofPrevious,
         unknown,
       };

@@ -19,7 +19,7 @@ import {
   claimLastMail,
   clearUser,
   deleteAllLinksOf,
-  deleteDeletions,
+  deleteDeletion,
   deleteIdentitiesOf,
   type ErasedRow,
   finishErasureOf,
@@ -167,20 +167,23 @@ const sendLastMail = async (deps: ErasureDeps, { userId, email }: ErasedRow): Pr
   await accounts.transaction((client) => client.query(markLastMail, [userId, now()]));
 };
 
-/** Deletes what the queue still contains about erased users, and then our own record of the erasure. */
+/**
+ * Deletes what the queue still contains about erased users, and then our own record of each erasure. One account at a
+ * time: a job that still needs one of them does not keep the records of the others.
+ */
 const forgetErased = async (deps: ErasureDeps): Promise<void> => {
   const { accounts, queue } = deps;
   const { rows } = await accounts.transaction((client) =>
     client.query<ErasedRow>(selectErased, [accountsAtOnce]),
   );
-  for (const row of rows) if (!row.mailSent) await sendLastMail(deps, row);
-  if (rows.length === 0) return;
-  await accounts.transaction(async (client) => {
-    await client.query(allowLongStatement);
-    const keys = rows.flatMap(({ userId, email }) => [userId, email].filter(Boolean));
-    const jobsLeft = await queue.forget(client, keys);
-    if (jobsLeft === 0) await client.query(deleteDeletions, [rows.map(({ userId }) => userId)]);
-  });
+  for (const row of rows) {
+    const { userId, email, mailSent } = row;
+    if (!mailSent) await sendLastMail(deps, row);
+    await accounts.transaction(async (client) => {
+      const jobsLeft = await queue.forget(client, [userId, email].filter(Boolean));
+      if (jobsLeft === 0) await client.query(deleteDeletion, [userId]);
+    });
+  }
 };
 
 /** Tells owners whose account was kept by a sign-in whose process ended too soon. */

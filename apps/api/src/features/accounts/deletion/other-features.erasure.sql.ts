@@ -14,6 +14,9 @@ export const deleteOtherPushOf = `
 /** Open invitations that the user made give others access. */
 export const deleteInvitationsOf = `delete from garages.invitations where user_id = $1`;
 
+/** So do open links to repair garages. What came back by them stays for the owners. */
+export const endVisitsOf = `
+  update visits.visits set ended_at = now() where user_id = $1 and ended_at is null`;
 /** So do links with which buyers read a history. */
 export const deleteHistoryLinksOf = `delete from passport.links where user_id = $1`;
 

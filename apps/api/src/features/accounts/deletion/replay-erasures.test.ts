@@ -1,9 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../../tests/support/api/test-app.ts';
+import {
+  startTestApp,
+  type TestApp,
+  testSecret,
+} from '../../../../../../tests/support/api/test-app.ts';
 import { adding, corolla, createDevice } from '../../../../../../tests/support/api/vehicles.ts';
 import { createDiskStore } from '../../../adapters/storage/disk.ts';
 import { createKeys } from '../../../platform/keys.ts';
@@ -47,6 +51,54 @@ test('after a restore, logged erasures are repeated only once', async () => {
   expect(await replayErasures(stack.deps)).toBe(0);
 });
 
+test('entries that an earlier version wrote, with a hash of the id, are repeated too', async () => {
+  await restore();
+  const person = await stack.signUp();
+  const key = createKeys(testSecret).of('erasure');
+  const hashOf = (text: string) => createHmac('sha256', key).update(text).digest('hex');
+  const name = `erasures/${hashOf('prefix').slice(0, 16)}-${hashOf(person.userId)}`;
+  await stack.deps.store.put(name, Buffer.from('2026-01-01'), { contentType: 'text/plain' });
+  expect(await replayErasures(stack.deps)).toBe(1);
+  await stack.deps.store.remove([name]);
+});
+
+test('the erasures of the log are found without reading the other users', async () => {
+  const person = await stack.signUp();
+  await stack.deps.erasureLog.add(person.userId, new Date());
+  const readOf = async (users: number) => {
+    // Without the triggers, which give each of them a garage.
+    await stack.database.admin(
+      `begin;
+       set local session_replication_role = replica;
+       insert into accounts.users (email, email_verified, username, first_name, surname)
+       select gen_random_uuid() || '@example.com', true, 'x', 'x', 'x' from generate_series(1, ${users});
+       commit`,
+    );
+    await restore();
+    let rowsRead = 0;
+    const transaction: typeof stack.deps.accounts.transaction = (work) =>
+      stack.deps.accounts.transaction((client) =>
+        work(
+          new Proxy(client, {
+            get: (target, name) =>
+              name === 'query'
+                ? async (...query: [string, unknown[]]) => {
+                    const result = await target.query(...query);
+                    rowsRead += result.rows.length;
+                    return result;
+                  }
+                : Reflect.get(target, name),
+          }),
+        ),
+      );
+    const accounts = { ...stack.deps.accounts, transaction };
+    expect(await replayErasures({ ...stack.deps, accounts })).toBeGreaterThan(0);
+    return rowsRead;
+  };
+  const [few, many] = [await readOf(10), await readOf(3000)];
+  expect(many).toBeLessThanOrEqual(few);
+});
+
 test('an erasure is written to the erasure log only when it can no longer be cancelled', async () => {
   const [erased, kept] = [await stack.signUp(), await stack.signUp()];
   for (const person of [erased, kept]) await person.post('/api/profile/deletion');
@@ -71,8 +123,9 @@ test('the erasure log contains no names and is pruned by age, and entries made w
   for await (const page of store.list('', new Date(8.64e15))) names.push(...page);
   expect(names).toHaveLength(1);
   expect(names.join()).not.toContain(userId);
+  expect(await log.read()).toMatchObject({ ids: [userId], isHashed: false, unknown: 0 });
   expect(await createErasureLog(store, createKeys('b'.repeat(32))).read()).toMatchObject({
-    entries: 0,
+    ids: [],
     unknown: 1,
   });
   await log.prune(new Date(Date.now() - 60_000));

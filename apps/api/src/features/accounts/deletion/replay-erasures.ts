@@ -1,5 +1,5 @@
 import { closeOwnerlessOf } from '../../../platform/garage-owners.ts';
-import { beforeAll } from '../../../platform/job-parts.ts';
+import { beforeAll, inParts } from '../../../platform/job-parts.ts';
 import { currentEpoch } from '../../../platform/sync/restore.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import {
@@ -8,12 +8,37 @@ import {
   requestDeletionOf,
   selectReplay,
   selectUsersAfter,
+  selectUsersOf,
 } from './deletion.sql.ts';
 import { beginErasure } from './erasure.service.ts';
 
 type ReplayDeps = Pick<AccountsDeps, 'accounts' | 'db' | 'erasureLog' | 'log' | 'now' | 'queue'>;
 
 const usersAtOnce = 10_000;
+
+type Accounts = ReplayDeps['accounts'];
+
+/** Returns those of these users who are in the database. */
+const present = async function* (accounts: Accounts, ids: readonly string[]) {
+  for (const some of inParts(ids, usersAtOnce)) {
+    const { rows } = await accounts.transaction((client) =>
+      client.query<{ id: string }>(selectUsersOf, [some]),
+    );
+    for (const { id } of rows) yield id;
+  }
+};
+
+/** Returns the logged users, by reading all users. For entries of a version before 0059, which are kept for weeks. */
+const logged = async function* (accounts: Accounts, { has }: { has(userId: string): boolean }) {
+  let after: string | undefined = beforeAll;
+  while (after) {
+    const { rows } = await accounts.transaction((client) =>
+      client.query<{ id: string }>(selectUsersAfter, [after, usersAtOnce]),
+    );
+    for (const { id } of rows) if (has(id)) yield id;
+    after = rows.length === usersAtOnce ? rows.at(-1)?.id : undefined;
+  }
+};
 
 /**
  * Begins the erasure of an account once more: its sessions end, so that its devices wipe, and sign-in is impossible.
@@ -43,17 +68,11 @@ export const replayErasures = async (deps: ReplayDeps): Promise<number> => {
     log.error({ unknown, alert: true }, 'erasure log has entries made with another SECRET');
   }
   let count = 0;
-  let after: string | undefined = erased.entries > 0 ? beforeAll : undefined;
-  while (after) {
-    const { rows } = await accounts.transaction((client) =>
-      client.query<{ id: string }>(selectUsersAfter, [after, usersAtOnce]),
-    );
-    for (const { id } of rows) {
-      if (!erased.has(id)) continue;
-      await eraseAgain(deps, id);
-      count += 1;
-    }
-    after = rows.length === usersAtOnce ? rows.at(-1)?.id : undefined;
+  for await (const id of erased.isHashed
+    ? logged(accounts, erased)
+    : present(accounts, erased.ids)) {
+    await eraseAgain(deps, id);
+    count += 1;
   }
   await accounts.transaction(async (client) => {
     if (count > 0) await queue.enqueue(client, 'accounts.erase-due', {});

@@ -35,6 +35,7 @@ const sentences: Record<SecurityEventKind, string> = {
   'deletion-cancelled': 'Deletion cancelled by logging in',
   'invitation-made': 'Invitation to your garage created',
   'invitation-withdrawn': 'Invitation withdrawn',
+  'visit-made': 'Link for a repair garage created',
   'garage-joined': 'You joined a garage',
   'garage-left': 'You left a garage',
   'garage-removed': 'You were removed from a garage',

@@ -24,6 +24,7 @@ import { TimelineSummaryCard } from '../timeline/timeline-summary-card.tsx';
 import { useMayVehicle } from '../use-may-vehicle.ts';
 import { signsOf } from '../vehicle-status.ts';
 import { useVehicles, useVehicleToShow } from '../vehicles.reads.ts';
+import { VisitCard } from '../visit/visit-card.tsx';
 import { useFactEdit } from './edit-fact.tsx';
 import { BasicFacts, EngineFacts, LegalFacts, Notes, ServiceFacts } from './vehicle-facts.tsx';
 import { VehicleGone } from './vehicle-gone.tsx';
@@ -49,7 +50,7 @@ type DetailProps = Slots & { vehicle: Vehicle };
 function VehicleDetail({ vehicle, papers, costs, register, tasks }: DetailProps) {
   const today = useToday();
   const isDemo = useIsDemo();
-  const { mayEdit } = useMayVehicle(vehicle.id);
+  const { mayEdit, mayDelete } = useMayVehicle(vehicle.id);
   const { vehicles } = useVehicles();
   const estimate = useMileageEstimate(vehicle, today);
   const navigate = useNavigate();
@@ -113,6 +114,7 @@ function VehicleDetail({ vehicle, papers, costs, register, tasks }: DetailProps)
           />
           {register(vehicle)}
           <VehicleReminders vehicle={vehicle} />
+          {mayDelete && <VisitCard vehicleId={vehicle.id} />}
           <VehicleGarage vehicle={vehicle} />
           <Notes vehicle={vehicle} onEdit={onEdit} />
           <EngineFacts vehicle={vehicle} onEdit={onEdit} />

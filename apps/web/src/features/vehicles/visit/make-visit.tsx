@@ -1,0 +1,179 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { formatShortDate } from '@roadworthy/domain/kernel/civil-date';
+import type { MilesPoint } from '@roadworthy/domain/passport/timeline.schema';
+import { mostVisitPhotos, visitDays } from '@roadworthy/domain/visits/visits.rules';
+import type { MadeVisit, NewVisit } from '@roadworthy/domain/visits/visits.schema';
+import { useState } from 'react';
+import { call } from '../../../api/api.ts';
+import { messageOf } from '../../../api/error-messages.ts';
+import { clientOf } from '../../../records/client.ts';
+import { confirmed } from '../../../session/fresh-sign-in.ts';
+import { useIsDemo } from '../../../session/session.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import { Notice } from '../../../ui/display/notice.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
+import { type JobChoice, named } from './job-choices.ts';
+
+const tooMany = 'You have made many links today. Please try again tomorrow.';
+
+export type Diagnosed = NonNullable<NewVisit['diagnosis']>;
+
+type MakeVisitProps = {
+  vehicleId: string;
+  choices: readonly JobChoice[];
+  lastMiles: MilesPoint | undefined;
+  diagnosis: Diagnosed | null;
+  today: CivilDate;
+  onMade: (made: MadeVisit) => void;
+};
+
+const milesOf = (last: MilesPoint | undefined): NewVisit['miles'] =>
+  last
+    ? { miles: last.miles, date: last.date, from: last.from === 'between' ? 'owner' : 'test' }
+    : null;
+
+type ChosenProps = {
+  choices: readonly JobChoice[];
+  chosen: ReadonlySet<JobChoice>;
+  onToggle: (choice: JobChoice) => void;
+};
+
+function Choices({ choices, chosen, onToggle }: ChosenProps) {
+  return (
+    <ul className="grid">
+      {choices.map((choice) => (
+        <li key={`${choice.taskId} ${choice.title} ${choice.note}`}>
+          <Checkbox
+            checked={chosen.has(choice)}
+            onChange={() => onToggle(choice)}
+            label={
+              <span className="block py-1.5 wrap-anywhere">
+                {choice.title}
+                {choice.note && <span className="block text-14 text-ink-3">{choice.note}</span>}
+              </span>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Chooses what a repair garage sees, and makes the link. */
+export function MakeVisit(props: MakeVisitProps) {
+  const { vehicleId, choices, lastMiles, diagnosis, today, onMade } = props;
+  const isDemo = useIsDemo();
+  const [own, setOwn] = useState<JobChoice[]>([]);
+  const [unticked, setUnticked] = useState<ReadonlySet<JobChoice>>(new Set());
+  const [text, setText] = useState('');
+  const [showsName, setShowsName] = useState(false);
+  const [showsDiagnosis, setShowsDiagnosis] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const all = [...own, ...choices].slice(0, 40);
+  const chosen = new Set(all.filter((choice) => !unticked.has(choice)));
+  const toggle = (choice: JobChoice) => {
+    const next = new Set(unticked);
+    if (!next.delete(choice)) next.add(choice);
+    setUnticked(next);
+  };
+  const add = () => {
+    const title = text.trim();
+    if (!title) return;
+    setOwn([...own, { title, note: null, taskId: null, advisory: null }]);
+    setText('');
+  };
+  const make = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { garageId } = clientOf(vehicleId).store;
+      const wanted: NewVisit = {
+        jobs: named([...chosen]),
+        miles: milesOf(lastMiles),
+        diagnosis: showsDiagnosis ? diagnosis : null,
+        showsName,
+      };
+      const made = await confirmed(() =>
+        call((api) => api.visits.make({ garageId, vehicleId, ...wanted })),
+      );
+      onMade(made);
+    } catch (error) {
+      setProblem(messageOf(error, tooMany));
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && !isDemo) void make();
+      }}
+    >
+      <Card title="Jobs wanted">
+        {all.length > 0 ? (
+          <Choices choices={all} chosen={chosen} onToggle={toggle} />
+        ) : (
+          <p className="text-ink-2">No task is open. Write what the garage should do.</p>
+        )}
+        <div className="mt-3 grid gap-2">
+          <InputField
+            label="Another job"
+            optional
+            value={text}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+          <button type="button" onClick={add} className="link min-h-11 justify-self-start">
+            Add this job
+          </button>
+        </div>
+      </Card>
+      <Card title="What the garage sees">
+        <p className="text-ink-2">
+          The plate, make and model, the last six characters of the VIN, the miles and the jobs.
+          Nothing else, unless you tick it.
+        </p>
+        <div className="mt-2">
+          <Checkbox
+            checked={showsName}
+            onChange={({ target }) => setShowsName(target.checked)}
+            label="Show my first name"
+          />
+          {diagnosis && (
+            <Checkbox
+              checked={showsDiagnosis}
+              onChange={({ target }) => setShowsDiagnosis(target.checked)}
+              label={`Show the diagnosis of ${formatShortDate(diagnosis.askedOn, today)}`}
+            />
+          )}
+        </div>
+      </Card>
+      {problem && (
+        <Notice tone="stop" live="alert">
+          {problem}
+        </Notice>
+      )}
+      {isDemo && (
+        <p className="text-14 text-warn">
+          A demo vehicle can’t be shown to a garage. Create a free account first.
+        </p>
+      )}
+      <Button type="submit" size="tall" wide busy={busy} disabled={isDemo}>
+        Make the link
+      </Button>
+      <p className="text-14 text-ink-3">
+        {`The link opens for ${visitDays} days. The garage can tick jobs and add miles, parts, the price and up to ${mostVisitPhotos} photos. Nothing counts before you accept it.`}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Visit } from '@roadworthy/domain/visits/visits.schema';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../../api/api.ts';
+import { messageOf } from '../../../api/error-messages.ts';
+import { ignoreFailure } from '../../../browser/ignore-failure.ts';
+import { clientOf } from '../../../records/client.ts';
+
+export type Visits =
+  | { status: 'loading' }
+  | { status: 'failed'; failure: string }
+  | { status: 'ready'; visits: readonly Visit[] };
+
+/** The garage that a vehicle is in. */
+const garageOf = (vehicleId: string) => clientOf(vehicleId).store.garageId;
+
+/** Returns the links of a vehicle for repair garages, and what came back. The server alone has them. */
+export const useVisits = (vehicleId: string) => {
+  const [visits, setVisits] = useState<Visits>({ status: 'loading' });
+  const load = useCallback(async () => {
+    try {
+      const garageId = garageOf(vehicleId);
+      const found = await call((api) => api.visits.list({ garageId, vehicleId }));
+      setVisits({ status: 'ready', visits: found });
+    } catch (error) {
+      setVisits({ status: 'failed', failure: messageOf(error) });
+    }
+  }, [vehicleId]);
+  useEffect(() => void load(), [load]);
+  return { visits, load };
+};
+
+export const revokeVisit = async (vehicleId: string, id: string): Promise<void> => {
+  await call((api) => api.visits.revoke({ garageId: garageOf(vehicleId), id }));
+};
+
+/** Accepts lines of a writing, and fetches the records that they became. */
+export const decideAbout = async (
+  vehicleId: string,
+  decision: { id: string; writingId: string; lines: string[] },
+): Promise<void> => {
+  await call((api) => api.visits.decide({ garageId: garageOf(vehicleId), ...decision }));
+  await ignoreFailure(
+    clientOf(vehicleId).engine.poke(),
+    'the accepted records could not be fetched: the next round of sync fetches them',
+  );
+};
