@@ -182,7 +182,7 @@ export function ChooseForm({ vehicle, timeline, block, isWaiting, onMade }: Choo
       >
         Make the link
       </Button>
-      <p className="text-14 text-ink-3">{`${entriesWords(count)} of ${lines.length} will be shown.`}</p>
+      <p className="text-14 text-ink-3">{`${count.toLocaleString('en-GB')} of ${entriesWords(lines.length)} will be shown.`}</p>
     </form>
   );
 }
