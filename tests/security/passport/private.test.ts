@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { passportInputOf } from '@roadworthy/domain/passport/sharing.rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { syncEntities } from '../../../apps/api/src/entities.ts';
 import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
 import { adding, corolla, createDevice } from '../../support/api/vehicles.ts';
@@ -19,10 +19,15 @@ import { addSamples, samples } from '../isolation/samples.ts';
 // else. Each place that shows a history is searched for all of them.
 
 let stack: TestApp;
+let world: World;
 beforeAll(async () => {
   stack = await startTestApp();
-});
+  world = await openWorld();
+}, 600_000);
 afterAll(() => stack.close());
+afterEach(async () => {
+  await stack.database.admin('delete from passport.links');
+});
 
 const plate = 'AB17CDE';
 const vin = 'SB1BR56L30E004217';
@@ -138,7 +143,7 @@ const leaksIn = (outlets: Record<string, string>, canaries: readonly Canary[]): 
   );
 
 test('without a choice a buyer gets no private text of any record, no amount, no whole VIN and no picture', async () => {
-  const { owner, vehicleId, canaries } = await openWorld();
+  const { owner, vehicleId, canaries } = world;
   const outlets = await readAll(pathOf(await share(owner, vehicleId)));
   const leaks = leaksIn(outlets, canaries);
   figureInTest('private texts, amounts and names that were planted', canaries.length, {
@@ -152,7 +157,7 @@ test('without a choice a buyer gets no private text of any record, no amount, no
 });
 
 test('each choice shows what it says, and nothing else that is private', async () => {
-  const { owner, vehicleId, canaries } = await openWorld();
+  const { owner, vehicleId, canaries } = world;
   const shows = async (choice: Parameters<typeof share>[2]) =>
     new Set(
       leaksIn(await readAll(pathOf(await share(owner, vehicleId, choice))), canaries).map(
@@ -214,7 +219,6 @@ const faulty: Record<string, Rule> = {
 
 test('planted fault: a rule that shows a private text is noticed', async () => {
   const ledger = openPlantLedger<'private'>({ print: figureInTest });
-  const world = await openWorld();
   const brokenBy = async (rule: Rule) => {
     const outlets = await readAll(pathOf(await shareWith(stack.deps, world, rule)));
     return leaksIn(outlets, world.canaries).length > 0 ? (['private'] as const) : [];
