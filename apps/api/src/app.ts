@@ -6,7 +6,7 @@ import Fastify, {
   type onRouteHookHandler,
 } from 'fastify';
 import type { Deps } from './deps.ts';
-import { syncEntities } from './entities.ts';
+import { historyKinds } from './entities.ts';
 import { accountsRoutes, registerGoogleCallback } from './features/accounts/accounts.routes.ts';
 import { sessionCookie } from './features/accounts/engine/auth-engine.ts';
 import { costsRoutes } from './features/costs/costs.routes.ts';
@@ -77,7 +77,7 @@ const routes = (deps: Deps) => ({
   garages: garagesRoutes(deps),
   lookup: lookupRoutes(deps),
   orders: ordersRoutes(deps),
-  passport: passportRoutes({ ...deps, entities: syncEntities }),
+  passport: passportRoutes({ ...deps, kinds: historyKinds }),
   reminders: remindersRoutes(deps),
   sealing: sealingRoutes(deps),
   site: siteRoutes(deps),

@@ -28,3 +28,14 @@ const byName = {
 
 /** Every kind of record that devices sync, one line each. */
 export const syncEntities: readonly Kinds[EntityName][] = Object.values(byName);
+
+/** The kinds that a vehicle's history is made of, each with the type of its fields. */
+export const historyKinds = {
+  vehicles,
+  documents,
+  taskCompletions,
+  expenses,
+  fuelFills,
+  mileageReadings,
+  tasks,
+};

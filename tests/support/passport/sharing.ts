@@ -1,6 +1,6 @@
 import type { HistoryLink, MadeLink, NewLink } from '@roadworthy/domain/passport/sharing.schema';
 import { nothingMore } from '@roadworthy/domain/passport/sharing.schema';
-import { syncEntities } from '../../../apps/api/src/entities.ts';
+import { historyKinds } from '../../../apps/api/src/entities.ts';
 import { sessionCookie } from '../../../apps/api/src/features/accounts/engine/auth-engine.ts';
 import { shareHistory } from '../../../apps/api/src/features/passport/links.service.ts';
 import { credentialFrom } from '../../../apps/api/src/platform/session.ts';
@@ -60,7 +60,7 @@ export const shareWith = async (
   const credential = credentialFrom(Object.fromEntries(owner.cookies), sessionCookie);
   const visitor = { address: '127.0.0.1', userAgent: 'test', cookies: {}, cookieHeader: '' };
   return await shareHistory(
-    { ...deps, entities: syncEntities },
+    { ...deps, kinds: historyKinds },
     { credential, visitor },
     { vehicleId, days: 14, chosen: nothingMore },
     rule,

@@ -1,12 +1,17 @@
+import type { ExpenseFields, FuelFillFields } from '@roadworthy/domain/costs/costs.schema';
+import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import { plateProblem } from '@roadworthy/domain/kernel/registration';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { testsInOrder } from '@roadworthy/domain/passport/mot-lines.rules';
 import type { TimelineInput } from '@roadworthy/domain/passport/timeline.schema';
-import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { Fields } from '@roadworthy/domain/sync/entity';
+import type { TaskCompletionFields } from '@roadworthy/domain/tasks/completions.schema';
+import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { todayOf } from '../../platform/clock.ts';
 import type { Actor, Credential } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
-import { columnOf, toRecord } from '../../platform/sync/record-table.ts';
+import { type RecordRow, toRecord } from '../../platform/sync/record-table.ts';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import type { PassportDeps, WithKinds } from './passport.deps.ts';
 import { selectRecordsOf } from './passport.read-model.sql.ts';
@@ -14,19 +19,7 @@ import { selectRecordsOf } from './passport.read-model.sql.ts';
 type Deps = Pick<PassportDeps, 'db' | 'dvla' | 'dvsa' | 'lookup' | 'now'> & WithKinds;
 type Asking = { credential: Credential; actor: Actor; address: string };
 
-/** The kinds of record that a history is made of, as the timeline calls them. */
-const partOf = {
-  documents: 'documents',
-  taskCompletions: 'completions',
-  expenses: 'expenses',
-  fuelFills: 'fills',
-  mileageReadings: 'readings',
-  tasks: 'tasks',
-} as const;
-type PartKind = keyof typeof partOf;
-type Evidence = Required<Pick<TimelineInput, (typeof partOf)[PartKind]>>;
-
-const isPart = (name: string): name is PartKind => name in partOf;
+type Evidence = Omit<TimelineInput, 'vehicle' | 'today' | 'tests' | 'registered'>;
 
 /**
  * Returns DVLA's and DVSA's answer, as the owner's own page has it; null if there is none. An outage is a failure: a
@@ -52,36 +45,51 @@ const findAnswer = async (
 };
 
 const vehicleIn = async (
-  { db, entities }: Deps,
+  { db, kinds }: Deps,
   actor: Actor,
   vehicleId: string,
 ): Promise<Vehicle> => {
-  const kind = entities.find(({ definition }) => definition.name === 'vehicles') as SyncEntity;
   const [row] = await db.asUser(actor, (tx) =>
-    tx.query(kind.table.select(actor.garageId, vehicleId)),
+    tx.query(kinds.vehicles.table.select(actor.garageId, vehicleId)),
   );
   if (!row || row.deleted) throw new Problem('NOT_FOUND');
-  return toRecord(row) as unknown as Vehicle;
+  return toRecord(row);
 };
 
+type EvidenceRows = [
+  RecordRow<DocumentFields>,
+  RecordRow<TaskCompletionFields>,
+  RecordRow<ExpenseFields>,
+  RecordRow<FuelFillFields>,
+  RecordRow<MileageReadingFields>,
+  RecordRow<TaskFields>,
+];
+
 const readEvidence = async (
-  { db, entities }: Deps,
-  { garageId, ...actor }: Actor,
+  { db, kinds }: Deps,
+  actor: Actor,
   vehicleId: string,
 ): Promise<Evidence> => {
-  const kinds = entities.filter(({ definition }) => isPart(definition.name));
-  const rows = await db.asUser({ garageId, ...actor }, (tx) =>
-    tx.queryAll(
-      ...kinds.map(({ definition: { name, vehicleField }, table }) =>
-        selectRecordsOf(name, table, columnOf(vehicleField as string))(garageId, vehicleId),
-      ),
+  const of = <T extends Fields>({ definition, table }: SyncEntity<T>) =>
+    selectRecordsOf<T>(definition.name, table)(actor.garageId, vehicleId);
+  const [documents, completions, expenses, fills, readings, tasks] = await db.asUser(actor, (tx) =>
+    tx.queryAll<EvidenceRows>(
+      of(kinds.documents),
+      of(kinds.taskCompletions),
+      of(kinds.expenses),
+      of(kinds.fuelFills),
+      of(kinds.mileageReadings),
+      of(kinds.tasks),
     ),
   );
-  const read = kinds.map(({ definition: { name } }, at) => [
-    partOf[name as PartKind],
-    (rows[at] ?? []).map(toRecord),
-  ]);
-  return Object.fromEntries(read) as unknown as Evidence;
+  return {
+    documents: documents.map(toRecord),
+    completions: completions.map(toRecord),
+    expenses: expenses.map(toRecord),
+    fills: fills.map(toRecord),
+    readings: readings.map(toRecord),
+    tasks: tasks.map(toRecord),
+  };
 };
 
 /** Reads what a vehicle's timeline is made of, as its owner's device has it. Throws NOT_FOUND. */

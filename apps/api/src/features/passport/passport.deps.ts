@@ -1,5 +1,13 @@
 import type { SecurityEventKind } from '@roadworthy/domain/accounts/accounts.schema';
+import type { ExpenseFields, FuelFillFields } from '@roadworthy/domain/costs/costs.schema';
+import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import type { TaskCompletionFields } from '@roadworthy/domain/tasks/completions.schema';
+import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import type {
+  MileageReadingFields,
+  VehicleFields,
+} from '@roadworthy/domain/vehicles/vehicles.schema';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor, Credential, Db } from '../../platform/db.ts';
@@ -45,5 +53,15 @@ export type PassportDeps = {
   signingKeys: readonly SigningKey[];
 };
 
-/** The kinds of record, which the app puts together. */
-export type WithKinds = { entities: readonly SyncEntity[] };
+/** The kinds of record that a history is made of, which the app puts together. */
+export type WithKinds = {
+  kinds: {
+    vehicles: SyncEntity<VehicleFields>;
+    documents: SyncEntity<DocumentFields>;
+    taskCompletions: SyncEntity<TaskCompletionFields>;
+    expenses: SyncEntity<ExpenseFields>;
+    fuelFills: SyncEntity<FuelFillFields>;
+    mileageReadings: SyncEntity<MileageReadingFields>;
+    tasks: SyncEntity<TaskFields>;
+  };
+};

@@ -1,6 +1,6 @@
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import { statement } from '../../platform/statement.ts';
-import type { RecordRow } from '../../platform/sync/record-table.ts';
+import type { RecordRow, RecordTable } from '../../platform/sync/record-table.ts';
 
 // A read model: it reads other features' tables and writes none of them.
 
@@ -10,15 +10,14 @@ export const lockVehicle = statement<{ id: string }, [garageId: string, vehicleI
   `select id from vehicles.vehicles where garage_id = $1 and id = $2 and deleted_at is null for no key update`,
 );
 
-/** Reads the records of a kind that belong to a vehicle. `columns`: what the kind's table selects. */
-export const selectRecordsOf = (
+/** Reads the records of a kind that belong to a vehicle. */
+export const selectRecordsOf = <T extends Fields>(
   name: string,
-  { table, columns }: { table: string; columns: string },
-  vehicleColumn: string,
+  { table, columns }: Pick<RecordTable, 'table' | 'columns'>,
 ) =>
-  statement<RecordRow<Fields>, [garageId: string, vehicleId: string]>(
+  statement<RecordRow<T>, [garageId: string, vehicleId: string]>(
     `passport.select-${name}`,
-    `select ${columns} from ${table} where garage_id = $1 and ${vehicleColumn} = $2 and deleted_at is null`,
+    `select ${columns} from ${table} where garage_id = $1 and vehicle_id = $2 and deleted_at is null`,
   );
 
 // The statements below run in the sign-in engine's own transaction.
