@@ -15,7 +15,7 @@ export function VerifyPage() {
   const { phase, choose } = useCheck();
   // Loaded before it is needed: the connection may be gone by then.
   useEffect(() => {
-    ignoreFailure(loadResult(), 'the result is loaded again when it is shown');
+    void ignoreFailure(loadResult(), 'the result is loaded again when it is shown');
   }, []);
   return (
     <TextPage
