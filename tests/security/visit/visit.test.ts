@@ -6,8 +6,8 @@ import type { Deps } from '../../../apps/api/src/deps.ts';
 import { hashToken } from '../../../apps/api/src/platform/session.ts';
 import { withoutLimits } from '../../support/api/plant.ts';
 import { numbered, sideBySide } from '../../support/api/side-by-side.ts';
-import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
-import type { Reply, TestVisitor } from '../../support/api/test-visitor.ts';
+import { type Person, publicUrl, startTestApp, type TestApp } from '../../support/api/test-app.ts';
+import { createVisitor, type Reply, type TestVisitor } from '../../support/api/test-visitor.ts';
 import { createDevice } from '../../support/api/vehicles.ts';
 import {
   aPhoto,
@@ -162,10 +162,14 @@ test('calls with one link are limited, whoever makes them, and so are the calls 
   expect(answers.at(-1)).toBe(429);
 }, 120_000);
 
-type World = { app: TestApp; owner: Person; token: string; id: string; vehicleId: string };
+type Owner = Pick<Person, 'get' | 'post' | 'userId'>;
+type World = { app: TestApp; owner: Owner; token: string; id: string; vehicleId: string };
 
+/** The owner signs up at the stack, whose worker sends the mails, and uses the given process. */
 const openWorld = async (app: TestApp): Promise<World> => {
-  const owner = await app.signUp();
+  const person = await stack.signUp();
+  const cookies = new Map(person.cookies);
+  const owner = { ...person, ...createVisitor(app.url, { origin: publicUrl }, cookies) };
   const { token, id, vehicle } = await startVisit(owner);
   return { app, owner, token, id, vehicleId: vehicle.id };
 };
