@@ -162,12 +162,19 @@ test('calls with one link are limited, whoever makes them, and so are the calls 
   expect(answers.at(-1)).toBe(429);
 }, 120_000);
 
-type World = { app: TestApp; owner: Person; token: string; id: string; vehicleId: string };
+/** Which process answers a caller: the stack's, or another on the same database. */
+type At = (caller: TestVisitor) => TestVisitor;
+const atStack: At = (caller) => caller;
 
-const openWorld = async (app: TestApp): Promise<World> => {
-  const owner = await app.signUp();
+type Owner = Pick<Person, 'get' | 'post' | 'userId'>;
+type World = { at: At; owner: Owner; token: string; id: string; vehicleId: string };
+
+const openWorld = async (at: At = atStack): Promise<World> => {
+  const person = await stack.signUp();
+  const { get, post } = at(person);
+  const owner = { userId: person.userId, get, post };
   const { token, id, vehicle } = await startVisit(owner);
-  return { app, owner, token, id, vehicleId: vehicle.id };
+  return { at, owner, token, id, vehicleId: vehicle.id };
 };
 
 const recordsOf = async ({ owner }: World) => (await createDevice(owner).pull()).rows;
@@ -180,12 +187,12 @@ const flood = async (
   world: World,
   writes: number,
 ): Promise<{ broken: Invariant[]; stored: number }> => {
-  const { app, owner, token, vehicleId } = world;
+  const { at: answering, owner, token, vehicleId } = world;
   const before = await recordsOf(world);
   const bytes = await onePhoto;
   await sideBySide(numbered(writes), 4, async (at) => {
     const writing = aWriting({ photos: at % 5 === 0 ? 1 : 0 });
-    const mechanic = app.visitor();
+    const mechanic = answering(stack.visitor());
     if (writing.photos > 0) await sendPhoto(mechanic, { token, writing, bytes });
     await send(mechanic, token, writing);
   });
@@ -197,7 +204,7 @@ const flood = async (
     broken.push('nothing is written before acceptance');
   }
   if ((await roomOf(world)) > 0) broken.push('the room of the garage is spared');
-  const [used] = await app.database.admin(
+  const [used] = await stack.database.admin(
     `select count(*)::int as files, coalesce(sum(bytes), 0)::int as bytes from files.files where garage_id = $1`,
     [owner.userId],
   );
@@ -210,18 +217,17 @@ const flood = async (
 test('thousands of writes by one link leave three writings, no record, and the room of the garage as it was', {
   timeout: 3_600_000,
 }, async () => {
-  const app = await startTestApp({ database: stack.database, plant: withoutLimits });
+  const unlimited = await openProbe(stack, withoutLimits);
   const writes = isWhole ? 10_000 : 60;
-  const world = await openWorld(app);
-  const { broken, stored } = await flood(world, writes);
-  await app.close();
+  const { broken, stored } = await flood(await openWorld(unlimited.at), writes);
+  await unlimited.close();
   figureInTest(`writings stored of ${writes} writes by one link`, stored, { atMost: 3 });
   figureInTest('records and room of the garage changed by them', broken.length, { atMost: 0 });
   expect({ broken, stored }).toEqual({ broken: [], stored: 3 });
 });
 
 test('no hostile file gets in by a link for a garage', { timeout: 900_000 }, async () => {
-  const { owner, token } = await openWorld(stack);
+  const { owner, token } = await openWorld();
   const files = (await hostileFiles()).filter((_, at) => isWhole || at % 12 === 0);
   const taken: string[] = [];
   for (const { kind, bytes } of files) {
@@ -241,9 +247,9 @@ test('no hostile file gets in by a link for a garage', { timeout: 900_000 }, asy
 
 /** Decides twice at once, as two devices of an owner may. Returns whether the records are there once. */
 const acceptTwice = async (world: World): Promise<Invariant[]> => {
-  const { app, owner, token, id } = world;
+  const { at, owner, token, id } = world;
   const writing = aWriting();
-  await send(app.visitor(), token, writing);
+  await send(at(stack.visitor()), token, writing);
   const decision = { visitId: id, writingId: writing.id, lines: ['miles', 'price'] };
   await Promise.all([decide(owner, decision), decide(owner, decision)]);
   await decide(owner, decision);
@@ -252,7 +258,7 @@ const acceptTwice = async (world: World): Promise<Invariant[]> => {
 };
 
 test('two phones with one link can both write, each once, and nothing is taken after an owner accepted one of them', async () => {
-  const world = await openWorld(stack);
+  const world = await openWorld();
   const { owner, token, id, vehicleId } = world;
   const [one, other] = [stack.visitor(), stack.visitor()];
   const writings = [aWriting(), aWriting({ miles: 71_700 })] as const;
@@ -282,7 +288,7 @@ test('two phones with one link can both write, each once, and nothing is taken a
 });
 
 test('an owner who accepts on two devices at once gets every record once', async () => {
-  expect(await acceptTwice(await openWorld(stack))).toEqual([]);
+  expect(await acceptTwice(await openWorld())).toEqual([]);
 });
 
 /** A network that loses requests and replies at random. */
@@ -319,20 +325,20 @@ const untilAnswered = async (ask: () => Promise<Reply>): Promise<Reply> => {
 };
 
 /** Phones of mechanics write over a lossy network. Returns what was lost or doubled. */
-const writeOverLosses = async (app: TestApp, phones: number) => {
+const writeOverLosses = async (phones: number) => {
   const lost: Writing[] = [];
   let doubled = 0;
   const bytes = await onePhoto;
   for (let phone = 0; phone < phones; phone += 1) {
-    const { owner, token, vehicleId } = await openWorld(app);
-    const mechanic = lossy(app.visitor(), dice(phone + 1));
+    const { owner, token, vehicleId } = await openWorld();
+    const mechanic = lossy(stack.visitor(), dice(phone + 1));
     const writing = aWriting({ photos: 1 });
     await untilAnswered(() => sendPhoto(mechanic, { token, writing, bytes }));
     await untilAnswered(() => send(mechanic, token, writing));
     const [visit] = await visitsOf(owner, vehicleId);
     const found = visit?.writings ?? [];
     if (!found.some((each) => each.writing.id === writing.id)) lost.push(writing);
-    const files = await app.database.admin('select from files.files where garage_id = $1', [
+    const files = await stack.database.admin('select from files.files where garage_id = $1', [
       owner.userId,
     ]);
     doubled += Math.max(0, found.length - 1) + Math.max(0, files.length - 1);
@@ -344,7 +350,7 @@ test('what a mechanic writes offline arrives once over a network that loses requ
   timeout: 900_000,
 }, async () => {
   const phones = isWhole ? 100 : 6;
-  const { lost, doubled } = await writeOverLosses(stack, phones);
+  const { lost, doubled } = await writeOverLosses(phones);
   figureInTest(`writings and photos of ${phones} phones lost over a lossy network`, lost, {
     atMost: 0,
   });
@@ -453,33 +459,30 @@ const endPlants: readonly EndPlant[] = [
   },
 ];
 
-/** Runs `work` on an app of its own, with a fault in the database. */
+/** Runs `work` on a process of its own, with a fault in the database. */
 const planted = async (
   sql: string | null,
-  work: (app: TestApp) => Promise<Invariant[]>,
+  work: (at: At) => Promise<Invariant[]>,
   plant: (deps: Deps) => Deps = (deps) => deps,
 ): Promise<Invariant[]> => {
   const { admin } = stack.database;
-  const app = await startTestApp({
-    database: stack.database,
-    plant: (deps) => plant(withoutLimits(deps)),
-  });
+  const probe = await openProbe(stack, (deps) => plant(withoutLimits(deps)));
   if (sql) await admin(sql);
   try {
-    return await work(app);
+    return await work(probe.at);
   } finally {
     if (sql) await admin(undo);
-    await app.close();
+    await probe.close();
   }
 };
 
-const floodOnce = async (app: TestApp) => (await flood(await openWorld(app), 10)).broken;
+const floodOnce = async (at: At) => (await flood(await openWorld(at), 10)).broken;
 
-const sendTwice = async (app: TestApp): Promise<Invariant[]> => {
-  const { owner, token, vehicleId } = await openWorld(app);
+const sendTwice = async (at: At): Promise<Invariant[]> => {
+  const { owner, token, vehicleId } = await openWorld(at);
   const writing = aWriting();
-  await send(app.visitor(), token, writing);
-  await send(app.visitor(), token, writing);
+  await send(at(stack.visitor()), token, writing);
+  await send(at(stack.visitor()), token, writing);
   const [visit] = await visitsOf(owner, vehicleId);
   return visit?.writings.length === 1 ? [] : ['what is sent twice is stored once'];
 };
@@ -536,13 +539,13 @@ test('planted fault: each way to write wrongly by a link, or to recognise one th
     'new.decided_at := null; new.accepted := null; return new;',
   );
   ledger.bug('a decision is not noted', 'a decision counts once', {
-    broken: await planted(undecided, async (app) => await acceptTwice(await openWorld(app))),
+    broken: await planted(undecided, async (at) => await acceptTwice(await openWorld(at))),
   });
   ledger.identity('nothing is changed', {
-    broken: await planted(null, async (app) => [
-      ...(await floodOnce(app)),
-      ...(await sendTwice(app)),
-      ...(await acceptTwice(await openWorld(app))),
+    broken: await planted(null, async (at) => [
+      ...(await floodOnce(at)),
+      ...(await sendTwice(at)),
+      ...(await acceptTwice(await openWorld(at))),
     ]),
   });
   expect(ledger.close('planted ways to write')).toEqual({ missed: [], noticedIdentities: [] });
