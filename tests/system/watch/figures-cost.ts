@@ -9,6 +9,7 @@ import { median } from '../../support/figures.ts';
 const ordinary = [
   `set session_replication_role = replica`,
   `create temp table people as select gen_random_uuid() as id, n % 50 = 0 as is_due from generate_series(1, $1::int) n`,
+  `insert into garages.members (garage_id, user_id, role) select id, id, 'owner' from people`,
   `insert into reminders.watermarks (garage_id, user_id, scanned_through, next_on)
    select id, id, current_date - 2, case when is_due then current_date - 1 else current_date + 30 end from people`,
   `insert into reminders.intents (garage_id, user_id, subject, due, stage, channel, recorded_at, not_before, settled_at, outcome)

@@ -44,7 +44,7 @@ export const queueFigures: FigureQuery = {
   gauges: {
     waiting: {
       name: 'roadworthy_queue_jobs',
-      description: 'Jobs that may run now, or failed and are to be tried again',
+      description: 'Jobs that may run now, or failed and are to be tried again: 10,000 at most',
     },
     oldest: {
       name: 'roadworthy_queue_oldest_seconds',

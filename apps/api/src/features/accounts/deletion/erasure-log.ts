@@ -60,10 +60,9 @@ export const createErasureLog = (
   store: Pick<ObjectStore, 'put' | 'list' | 'remove'>,
   keys: Keys,
 ): ErasureLog => {
-  const [present, ...previous] = checkingKeys(keys, 'erasure').map(namesUnder) as [
-    ReturnType<typeof namesUnder>,
-    ...ReturnType<typeof namesUnder>[],
-  ];
+  const [key, ...previousKeys] = checkingKeys(keys, 'erasure');
+  const present = namesUnder(key);
+  const previous = previousKeys.map(namesUnder);
   return {
     async add(userId, at) {
       const day = Buffer.from(at.toISOString().slice(0, 10));
