@@ -22,6 +22,7 @@ import { replayErasures } from './features/accounts/deletion/replay-erasures.ts'
 import { createAuthEngine } from './features/accounts/engine/auth-engine.ts';
 import { createAsk } from './features/diagnosis/ask.service.ts';
 import { createLocalEngine } from './features/diagnosis/local-engine.ts';
+import { regradeDocumentsOfFile } from './features/documents/documents.read-model.sql.ts';
 import { createContentReader } from './features/files/files.content.ts';
 import { createLinks } from './features/files/files.links.ts';
 import { createPictures } from './features/files/pictures.ts';
@@ -149,6 +150,7 @@ export const createDeps = async (
     erasureLog,
     sandbox,
     papers: createPaperReader({ log, sandbox }),
+    regradeDocuments: regradeDocumentsOfFile,
     links: createLinks(keys),
     downloadLinks: createDownloadLinks(keys),
     restoreMarks: createRestoreMarks(keys),

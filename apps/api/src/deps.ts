@@ -27,6 +27,7 @@ import type { Limits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Queue } from './platform/queue.ts';
 import type { SandboxGate } from './platform/sandbox/sandbox-gate.ts';
+import type { Statement } from './platform/statement.ts';
 import type { Sync } from './platform/sync/sync.service.ts';
 import type { Telemetry } from './platform/watch/open-telemetry.ts';
 import type { Pools } from './platform/watch/server-metrics.ts';
@@ -56,6 +57,7 @@ export type Deps = {
   /** Where strangers' files are opened. */
   sandbox: SandboxGate;
   papers: PaperReader;
+  regradeDocuments(garageId: string, fileId: string): Statement<unknown>;
   links: Links;
   downloadLinks: DownloadLinks;
   /** Signs stored bytes, so that the server recognises them in a restore. */

@@ -5,7 +5,7 @@ import { paymentReplacements } from './features/costs/payment-replacements.ts';
 import { covers } from './features/cover/cover.entities.ts';
 import { diagnoses } from './features/diagnosis/diagnosis.entities.ts';
 import { acceptances } from './features/disclaimers/disclaimers.entities.ts';
-import { documents } from './features/documents/documents.entities.ts';
+import { afterVehicle, documents } from './features/documents/documents.entities.ts';
 import { taskCompletions, tasks } from './features/tasks/tasks.entities.ts';
 import { mileageReadings, vehicles } from './features/vehicles/vehicles.entities.ts';
 import type { SyncEntity } from './platform/sync/sync-entity.ts';
@@ -13,7 +13,7 @@ import type { SyncEntity } from './platform/sync/sync-entity.ts';
 type Kinds = { readonly [N in EntityName]: SyncEntity & { definition: { name: N } } };
 
 const byName = {
-  vehicles,
+  vehicles: { ...vehicles, followUp: afterVehicle },
   mileageReadings,
   documents: { ...documents, replacements: paymentReplacements },
   tasks,

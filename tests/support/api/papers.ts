@@ -1,13 +1,14 @@
 import { constants, deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 
-type Options = { pages?: number; password?: string; picture?: Uint8Array };
+type Options = { pages?: number; password?: string; picture?: Uint8Array; plate?: string };
 
 /** Returns a small invoice as a PDF; with `picture`, a scan without any text. */
 export const makePdf = async ({
   pages = 1,
   password,
   picture,
+  plate,
 }: Options = {}): Promise<Uint8Array> => {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -32,6 +33,7 @@ export const makePdf = async ({
     pdf.text('Mileage', 300, 120, { lineBreak: false });
     pdf.text('14/03/2026', 50, 136, { lineBreak: false });
     pdf.text('45,231', 300, 136, { lineBreak: false });
+    if (plate) pdf.text(`Reg: ${plate}`, 50, 158, { lineBreak: false });
     pdf.text('Full service and brake inspection', 50, 180, { lineBreak: false });
     pdf.text('Total', 50, 220, { lineBreak: false });
     pdf.text('£240.00', 400, 220, { lineBreak: false });

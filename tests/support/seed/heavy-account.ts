@@ -41,6 +41,8 @@ type Kind = {
   each(at: number, context: { vehicles: number; today: CivilDate }): { id: string } & Fields;
 };
 
+const notedAt = '2026-11-15T10:00:00.000Z';
+
 /** Half of all records belong to the first vehicle, so splitting the work by vehicle does not help. */
 const vehicleOf = (at: number, vehicles: number) => vehicleAt(at % 2 ? 0 : at % vehicles);
 
@@ -67,7 +69,7 @@ const kinds: Readonly<Record<EntityName, Kind>> = {
   },
   mileageReadings: {
     table: 'vehicles.mileage_readings',
-    common: { miles: 60_000, source: 'owner' },
+    common: { miles: 60_000, source: 'owner', notedAt },
     each: (at, { vehicles, today }) => ({
       id: idOf('d', at),
       vehicleId: vehicleOf(at, vehicles),
@@ -85,6 +87,8 @@ const kinds: Readonly<Record<EntityName, Kind>> = {
       costPence: 12_345,
       mileageAtService: 60_000,
       description: textOf(2000),
+      notedAt,
+      paper: 'read',
     },
     each: (at, { vehicles, today }) => ({
       id: idOf('e', at),
@@ -131,6 +135,7 @@ const kinds: Readonly<Record<EntityName, Kind>> = {
   taskCompletions: {
     table: 'tasks.completions',
     common: {
+      notedAt,
       notes: textOf(5000),
       mileage: 60_000,
       costPence: 12_345,
@@ -156,7 +161,7 @@ const kinds: Readonly<Record<EntityName, Kind>> = {
   },
   expenses: {
     table: 'costs.expenses',
-    common: { amountPence: 12_345, category: 'parts', note: textOf(2000) },
+    common: { amountPence: 12_345, category: 'parts', note: textOf(2000), notedAt },
     each: (at, { vehicles, today }) => ({
       id: idOf('7', at),
       vehicleId: vehicleOf(at, vehicles),
@@ -166,6 +171,7 @@ const kinds: Readonly<Record<EntityName, Kind>> = {
   fuelFills: {
     table: 'costs.fuel_fills',
     common: {
+      notedAt,
       miles: 60_000,
       energy: 'fuel',
       amount: 40_000,

@@ -1,6 +1,7 @@
 import { entities } from '@roadworthy/domain/entities';
 import { decideHandedBack } from '@roadworthy/domain/sync/handed-back';
 import { decide } from '@roadworthy/domain/sync/merge';
+import { asReceived, withServerFields } from '@roadworthy/domain/sync/server-fields';
 import type { MovedRow, OperationResult, Push, SyncRow } from '@roadworthy/domain/sync/sync.schema';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 
@@ -17,6 +18,7 @@ export const createTestServer = () => {
     rows,
     epoch: 'e1',
     today: '2026-11-15',
+    now: '2026-11-15T10:00:00.000Z',
     rowsPerPage: 2000,
     /** The revision that the last restore went back to. */
     restoredTo: null as number | null,
@@ -54,9 +56,10 @@ export const createTestServer = () => {
       if (epoch && epoch !== server.epoch) {
         throw Object.assign(new Error('RESTORED'), { code: 'RESTORED' });
       }
-      const results = ops.map((op): OperationResult => {
-        const entity = entities.find(({ name }) => name === op.entity);
-        if (!entity) throw new Error(op.entity);
+      const results = ops.map((sent): OperationResult => {
+        const entity = entities.find(({ name }) => name === sent.entity);
+        if (!entity) throw new Error(sent.entity);
+        const op = asReceived(entity, sent);
         const known = receipts.get(op.opId);
         if (known) return { ...known, row: rows.get(op.id) ?? null };
         const gone = moved.get(op.id) ?? moved.get(String(op.patch?.vehicleId));
@@ -75,7 +78,8 @@ export const createTestServer = () => {
         const { opId, id } = op;
         if (decision.status === 'applied' && decision.next) {
           const createdAt = current?.createdAt ?? '2026-11-15T10:00:00.000Z';
-          rows.set(id, { entity: op.entity, id, rev, createdAt, ...decision.next });
+          const next = withServerFields(entity, decision.next, { current, now: server.now });
+          rows.set(id, { entity: op.entity, id, rev, createdAt, ...next });
         }
         const problem = decision.status === 'applied' ? null : decision.problem;
         receipts.set(opId, { opId, status: decision.status, problem });

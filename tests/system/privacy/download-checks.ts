@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { withoutServerFields } from '@roadworthy/domain/sync/entity';
 import { type Manifest, recordsPath } from '@roadworthy/domain/your-data/archive.schema';
 import { syncEntities } from '../../../apps/api/src/entities.ts';
 import {
@@ -185,7 +186,10 @@ export const checkDownload = async (
   return { findings, rows, files: files.length, entries: zip.paths.length, bytes };
 };
 
-/** Returns an account's live records as the zip writes them, without their creation times. */
+/**
+ * Returns an account's live records as the zip writes them, without their creation times and what the server decides: both
+ * are new in a restored record.
+ */
 export const liveRecords = async (
   world: Pick<World, 'admin'>,
   userId: string,
@@ -195,7 +199,10 @@ export const liveRecords = async (
     const table = recordTableOf(entity);
     for (const { createdAt: _, deletedAt, ...fields } of await rowsIn(world, table, userId)) {
       if (deletedAt === null)
-        records.set(`${recordsPath(entity.definition.name)} ${fields.id}`, written(fields));
+        records.set(
+          `${recordsPath(entity.definition.name)} ${fields.id}`,
+          written(withoutServerFields(entity.definition, fields)),
+        );
     }
   }
   return records;

@@ -1,4 +1,5 @@
 import { entities } from '@roadworthy/domain/entities';
+import { sentFields } from '@roadworthy/domain/sync/entity';
 import { figure } from '../../support/figures.ts';
 import { everySeeds, faultPlaces } from './aims.ts';
 import { drawnKinds } from './kinds/drawn.ts';
@@ -26,12 +27,12 @@ const findUndrawn = (
   fired: ReadonlyMap<string, number>,
   written: ReadonlyMap<string, ReadonlySet<string>>,
 ): string[] =>
-  entities.flatMap(({ name, schema }) =>
-    Object.keys(schema.shape)
-      .map((field) => `${name}.${field}`)
+  entities.flatMap((entity) =>
+    sentFields(entity)
+      .map((field) => `${entity.name}.${field}`)
       .filter((field) => !oneValue.has(field))
       .filter((field) =>
-        rulesOf[name]?.isAppendOnly
+        rulesOf[entity.name]?.isAppendOnly
           ? (written.get(field)?.size ?? 0) < 2
           : !fired.has(`changed: ${field}`),
       ),

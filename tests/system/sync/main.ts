@@ -106,6 +106,14 @@ figure('A4 devices that differ from the server', ofKind('diverged', 'order', 'st
   atMost: 0,
 });
 
+figure(
+  'fields of the server that a device decided, or that moved without a reason',
+  ofKind('noted'),
+  {
+    atMost: 0,
+  },
+);
+
 printCoverage(fired, written, aimed);
 figure('changes refused although the rules allow them', ofKind('refused'), { atMost: 0 });
 figure('records accepted above a limit', ofKind('overfull'), { atMost: 0 });

@@ -1,4 +1,5 @@
 import { entities } from '@roadworthy/domain/entities';
+import { sentFields } from '@roadworthy/domain/sync/entity';
 import { Dexie } from 'dexie';
 import { syncEntities } from '../../../apps/api/src/entities.ts';
 import type { DatabaseFault } from '../../support/plant/database-faults.ts';
@@ -12,8 +13,10 @@ import { onOperation, onPullReply, onPush, onPushReply, onRefusal } from './wire
 
 const guardedOf = (entity: string): readonly string[] =>
   entities.find(({ name }) => name === entity)?.guarded ?? [];
-const fieldsOf = (entity: string): string[] =>
-  Object.keys(entities.find(({ name }) => name === entity)?.schema.shape ?? {});
+const fieldsOf = (entity: string): string[] => {
+  const known = entities.find(({ name }) => name === entity);
+  return known ? sentFields(known) : [];
+};
 
 /** Each is a mistake made before in software like this. */
 const accountPlants: Record<string, AccountPlant> = {
@@ -138,6 +141,14 @@ const accountPlants: Record<string, AccountPlant> = {
         }),
       },
     },
+  },
+  'the server keeps what a device says of notedAt': {
+    noticedBy: 'noted',
+    server: 'the server keeps what a device says of notedAt',
+  },
+  'an edit of any field counts as received anew': {
+    noticedBy: 'noted',
+    server: 'an edit of any field counts as received anew',
   },
   'an occurrence completed on two devices is not merged': {
     noticedBy: 'occurrence',

@@ -1,4 +1,5 @@
 import { entities } from '@roadworthy/domain/entities';
+import { sentFields } from '@roadworthy/domain/sync/entity';
 import { isSame } from '@roadworthy/domain/sync/merge';
 import type { Operation, OperationCode } from '@roadworthy/domain/sync/sync.schema';
 import {
@@ -138,8 +139,10 @@ type Evidence = {
   makerOf(opId: string): Maker;
 };
 
-const fieldNames = (entity: string): string[] =>
-  Object.keys(entities.find(({ name }) => name === entity)?.schema.shape ?? {});
+const fieldNames = (entity: string): string[] => {
+  const known = entities.find(({ name }) => name === entity);
+  return known ? sentFields(known) : [];
+};
 
 const isAnswered = (answer: Answer) => answer.status === 'applied';
 

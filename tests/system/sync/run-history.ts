@@ -21,6 +21,7 @@ import { findFileFaults, type PickedFiles } from './files.ts';
 import { type Act, actOnKind, addRecords, type Deletions } from './kinds/acts.ts';
 import { type Maker, tooLateYear } from './kinds/rules.ts';
 import { comingAgain, createSyncApi, type Network } from './network.ts';
+import { findNotedFaults, lying } from './noted.ts';
 import { findRefusals, prunedIn } from './refusals.ts';
 import { findUnreturned, knownDeletions, type Restore } from './restore-checks.ts';
 import type { Server } from './server.ts';
@@ -77,7 +78,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
   for (let index = 0; index < history.devices; index += 1) {
     const cookie = () => `${sessionCookie}=${token}`;
     const { url, origin } = world;
-    const api = createSyncApi(url, origin, cookie, network);
+    const api = lying(createSyncApi(url, origin, cookie, network));
     const upload = createUpload({ url, origin, cookie, network }, userId);
     const seemsOnline = () => index % 2 === 0;
     devices.push(await createDevice({ index, userId, api, upload, seemsOnline, fault }, journal));
@@ -386,6 +387,13 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
   for (const device of devices) device.close();
   return {
     ...verdict,
-    problems: [...problems, ...wire.problems, ...refusals, ...verdict.problems, ...fileFaults],
+    problems: [
+      ...problems,
+      ...wire.problems,
+      ...refusals,
+      ...verdict.problems,
+      ...fileFaults,
+      ...findNotedFaults(truth, log),
+    ],
   };
 };

@@ -1,6 +1,8 @@
+import type { asReceived, withServerFields } from '@roadworthy/domain/sync/server-fields';
 import type { Db, Tx } from '../../../apps/api/src/platform/db.ts';
 import type { Statement } from '../../../apps/api/src/platform/statement.ts';
 import type { Inject } from '../../support/plant/inject.ts';
+import { replaceExport } from '../../support/plant/replace-export.ts';
 import { wrapDb } from '../../support/plant/wrap-deps.ts';
 
 // Faults in what the API's process is given: the database port, and the driver of PostgreSQL.
@@ -90,12 +92,44 @@ const rememberFiles = (db: Db): Db => {
   };
 };
 
+/** Whatever a device says of a field that the server decides is taken. */
+const believeDevices = (): void => {
+  replaceExport<typeof asReceived>(
+    'packages/domain/src/sync/server-fields.ts',
+    'asReceived',
+    () => (_, op) => op,
+  );
+  replaceExport<typeof withServerFields>(
+    'packages/domain/src/sync/server-fields.ts',
+    'withServerFields',
+    (decide) => (entity, next, about) => (next.fields.notedAt ? next : decide(entity, next, about)),
+  );
+};
+
+/** A record is compared with nothing, so every change of it is new. */
+const noteEveryChange = (): void =>
+  replaceExport<typeof withServerFields>(
+    'packages/domain/src/sync/server-fields.ts',
+    'withServerFields',
+    (decide) => (entity, next, about) => decide(entity, next, { ...about, current: null }),
+  );
+
 const isUndoing = (text: string): boolean => text.startsWith('rollback to savepoint');
 
 /** What the process is given is wrapped as for every fault, and nothing is changed. */
 export const identity: { inject: Inject } = {
   inject: async () => {
     wrapDb(readBy(asIs));
+    replaceExport<typeof asReceived>(
+      'packages/domain/src/sync/server-fields.ts',
+      'asReceived',
+      (receive) => receive,
+    );
+    replaceExport<typeof withServerFields>(
+      'packages/domain/src/sync/server-fields.ts',
+      'withServerFields',
+      (decide) => decide,
+    );
     await changeQueries((text) => text);
   },
 };
@@ -103,6 +137,8 @@ export const identity: { inject: Inject } = {
 export const plants = {
   'revisions are given out without a lock': { inject: () => wrapDb(readBy(countFirst)) },
   'a link to a file outlives the membership': { inject: () => wrapDb(rememberFiles) },
+  'the server keeps what a device says of notedAt': { inject: believeDevices },
+  'an edit of any field counts as received anew': { inject: noteEveryChange },
   'a savepoint is not rolled back': {
     inject: () => changeQueries((text) => (isUndoing(text) ? null : text)),
   },

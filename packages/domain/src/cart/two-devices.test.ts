@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Fields } from '../sync/entity.ts';
-import { applyLocally, decide, type Stored } from '../sync/merge.ts';
+import { decide, type Stored } from '../sync/merge.ts';
+import { applyLocally } from '../sync/server-fields.ts';
 import type { Operation } from '../sync/sync.schema.ts';
 import { cartUnitEntity } from './cart.entity.ts';
 import { unitsToTake } from './cart.rules.ts';
@@ -30,7 +31,7 @@ const createDevice = (server: Server, index: number, take: Take) => {
   let made = 0;
   const save = (op: Omit<Operation, 'opId' | 'entity'>) => {
     queue.push({ ...op, entity: entity.name, opId: uuid(index, 0) });
-    const fields = applyLocally(op, records.get(op.id) ?? null);
+    const fields = applyLocally(cartUnitEntity, op, records.get(op.id) ?? null);
     if (fields) records.set(op.id, fields);
     else records.delete(op.id);
   };

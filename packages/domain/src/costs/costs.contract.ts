@@ -4,10 +4,10 @@ import { RecordId } from '../kernel/ids.ts';
 import { ListQuery } from '../sync/list.schema.ts';
 import {
   Expense,
-  ExpenseFields,
   ExpenseId,
+  ExpensePatch,
   FuelFill,
-  FuelFillFields,
+  FuelFillPatch,
   NewExpense,
   NewFuelFill,
 } from './costs.schema.ts';
@@ -34,7 +34,7 @@ export const costsContract = {
       .output(Expense),
     edit: route('PATCH', '/expenses/{id}', 'Change fields of an expense')
       .meta({ access: 'costs:write' })
-      .input(z.strictObject({ ...z.partial(ExpenseFields).shape, id: ExpenseId }))
+      .input(ExpensePatch)
       .output(Expense),
     remove: route('DELETE', '/expenses/{id}', 'Delete an expense')
       .meta({ access: 'costs:write' })
@@ -56,7 +56,7 @@ export const costsContract = {
       .output(FuelFill),
     edit: route('PATCH', '/fuel-fills/{id}', 'Change fields of a fill or charge')
       .meta({ access: 'costs:write' })
-      .input(z.strictObject({ ...z.partial(FuelFillFields).shape, id: RecordId }))
+      .input(FuelFillPatch)
       .output(FuelFill),
     remove: route('DELETE', '/fuel-fills/{id}', 'Delete a fill or charge')
       .meta({ access: 'costs:write' })

@@ -9,6 +9,7 @@ export const expenseEntity = defineEntity({
   limit: 2500,
   demoLimit: 200,
   indexes: ['vehicleId', 'date'],
+  serverFields: ['notedAt'],
 });
 
 export const fuelFillEntity = defineEntity({
@@ -17,4 +18,6 @@ export const fuelFillEntity = defineEntity({
   limit: 3000,
   demoLimit: 200,
   indexes: ['vehicleId', 'date'],
+  serverFields: ['notedAt'],
+  notClaimed: ['note'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { idWithNames, RecordId } from '../kernel/ids.ts';
 import { optionalLines } from '../kernel/text.ts';
+import { NotedAt } from '../sync/noted-at.schema.ts';
 import { Miles } from '../vehicles/vehicles.schema.ts';
 
 export const expenseCategories = [
@@ -38,6 +39,7 @@ export const ExpenseFields = z.strictObject({
   category: z.enum(keptCategories, 'Please choose a category'),
   vehicleId: z.nullable(RecordId),
   note: optionalLines(2000, 'Notes'),
+  notedAt: NotedAt,
 });
 export type ExpenseFields = z.infer<typeof ExpenseFields>;
 
@@ -57,6 +59,7 @@ export const FuelFillFields = z.strictObject({
   /** Whether another fill since the previous one was never entered. */
   missedBefore: z.boolean('Must be yes or no'),
   note: optionalLines(2000, 'Notes'),
+  notedAt: NotedAt,
 });
 export type FuelFillFields = z.infer<typeof FuelFillFields>;
 
@@ -64,13 +67,17 @@ const createdAt = z.iso.datetime({ offset: true });
 
 export const Expense = z.object({ ...ExpenseFields.shape, id: ExpenseId, createdAt });
 export type Expense = z.infer<typeof Expense>;
-export const NewExpense = z.strictObject({ ...ExpenseFields.shape, id: ExpenseId });
+const SentExpense = z.omit(ExpenseFields, { notedAt: true });
+export const NewExpense = z.strictObject({ ...SentExpense.shape, id: ExpenseId });
 export type NewExpense = z.infer<typeof NewExpense>;
+export const ExpensePatch = z.strictObject({ ...z.partial(SentExpense).shape, id: ExpenseId });
 
 export const FuelFill = z.object({ ...FuelFillFields.shape, id: RecordId, createdAt });
 export type FuelFill = z.infer<typeof FuelFill>;
-export const NewFuelFill = z.strictObject({ ...FuelFillFields.shape, id: RecordId });
+const SentFuelFill = z.omit(FuelFillFields, { notedAt: true });
+export const NewFuelFill = z.strictObject({ ...SentFuelFill.shape, id: RecordId });
 export type NewFuelFill = z.infer<typeof NewFuelFill>;
+export const FuelFillPatch = z.strictObject({ ...z.partial(SentFuelFill).shape, id: RecordId });
 
 /** Returns the problems of the date that depend on today, which a schema cannot check. */
 export const paymentProblems = (

@@ -8,5 +8,8 @@ export const documentEntity = defineEntity({
   demoLimit: 50,
   indexes: ['vehicleId', 'serviceDate', 'createdAt'],
   fileFields: ['fileId'],
+  serverFields: ['notedAt', 'paper'],
+  // The bytes are the evidence, and `fileId` names them.
+  notClaimed: ['fileName', 'fileSize', 'mimeType', 'receiptOf'],
   partOf: { entity: 'vehicles', field: 'vehicleId' },
 });

@@ -4,6 +4,7 @@ import { CivilDate } from '../kernel/civil-date.ts';
 import { RecordId } from '../kernel/ids.ts';
 import { optionalName, requiredName } from '../kernel/names.ts';
 import { optionalLine, optionalLines } from '../kernel/text.ts';
+import { NotedAt } from '../sync/noted-at.schema.ts';
 import { Miles } from '../vehicles/vehicles.schema.ts';
 
 export const DocumentType = z.enum([
@@ -20,6 +21,12 @@ export type DocumentType = z.infer<typeof DocumentType>;
 export const ownPayment = 'own-payment';
 
 const notAnAmount = 'Must be a valid amount';
+
+/**
+ * What the server's own reader found in a file. `read`: the plate of the document's vehicle, and at least one of the
+ * document's date, cost and mileage, and no other of these. `kept`: less than that.
+ */
+const Paper = z.enum(['read', 'kept']);
 
 /** A document of a vehicle, as its owner describes it. Its content is in the file. */
 export const DocumentFields = z.strictObject({
@@ -43,5 +50,8 @@ export const DocumentFields = z.strictObject({
    * said that the document is a separate payment. Missing: not decided.
    */
   receiptOf: z.optional(optionalLine(80, 'Payment')),
+  notedAt: NotedAt,
+  /** Missing: the server has not read the file. */
+  paper: z.optional(z.nullable(Paper)),
 });
 export type DocumentFields = z.infer<typeof DocumentFields>;

@@ -55,6 +55,10 @@ export type Entity<
    * stays, because it says what happened.
    */
   readonly people: Readonly<Record<string, 'member' | 'maker'>>;
+  /** Fields that the server decides. What a device sends of them is ignored. */
+  readonly serverFields: readonly string[];
+  /** Fields that do not say what happened. A change of any other field moves `notedAt`, a field added later too. */
+  readonly notClaimed: readonly string[];
   /** Problems that depend on the day, which the schema cannot check. */
   problemsOf(fields: T, context: { today: CivilDate }): FieldProblems;
 };
@@ -82,6 +86,8 @@ export const defineEntity = <
   fileFields = [],
   partOf = null,
   people = {},
+  serverFields = [],
+  notClaimed = [],
   problemsOf = () => ({}),
   ...rest
 }: {
@@ -97,6 +103,8 @@ export const defineEntity = <
   fileFields?: readonly (keyof z.infer<S> & string)[];
   partOf?: { entity: W; field: keyof z.infer<S> & string } | null;
   people?: { readonly [F in keyof z.infer<S> & string]?: 'member' | 'maker' };
+  serverFields?: readonly (keyof z.infer<S> & string)[];
+  notClaimed?: readonly (keyof z.infer<S> & string)[];
   problemsOf?: (fields: z.infer<S>, context: { today: CivilDate }) => FieldProblems;
 }): Entity<z.infer<S>, I, N, W> => ({
   ...rest,
@@ -109,8 +117,25 @@ export const defineEntity = <
   partOf,
   vehicleField: vehicleFieldOf(rest.name, rest.schema),
   people: people as Entity['people'],
+  serverFields,
+  notClaimed,
   problemsOf,
 });
+
+/** Returns the fields that devices send: all but those that the server decides. */
+export const sentFields = ({ schema, serverFields }: AnyEntity): string[] =>
+  Object.keys(schema.shape).filter((name) => !serverFields.includes(name));
+
+/** Returns values without those that the server decides. */
+export const withoutServerFields = <T extends object>(
+  { serverFields }: Pick<Entity, 'serverFields'>,
+  values: T,
+): T =>
+  serverFields.some((name) => name in values)
+    ? (Object.fromEntries(
+        Object.entries(values).filter(([name]) => !serverFields.includes(name)),
+      ) as T)
+    : values;
 
 /**
  * Deleted records do not count towards `limit`, so that an owner who tidies up can add again. But within `deletionDays`

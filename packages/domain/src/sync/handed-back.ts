@@ -1,6 +1,6 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 import { withVisibleNames } from '../kernel/names.ts';
-import type { Entity, Fields } from './entity.ts';
+import { type Entity, type Fields, sentFields, withoutServerFields } from './entity.ts';
 import { checkFields, type Decision, isEmptied, isSame, pick, type Stored } from './merge.ts';
 import type { HistoryEntry, Operation } from './sync.schema.ts';
 
@@ -144,8 +144,18 @@ const decideDeletion = (
 const isDeletedSince = (since: readonly Since[]): boolean =>
   since.findLast(({ lost }) => !lost)?.kind === 'delete';
 
-const visibleFields = ({ schema }: Entity, patch: Fields): Fields =>
-  withVisibleNames(schema, patch) as Fields;
+/**
+ * Checks a version that is handed back. What the server had decided of it is gone with the restore: a device could say
+ * anything of it.
+ */
+const versionOf = (
+  entity: Entity,
+  patch: Fields,
+  today: CivilDate,
+): ReturnType<typeof checkFields> => {
+  const checked = checkFields(entity, withVisibleNames(entity.schema, patch) as Fields, today);
+  return checked.problems ? checked : { fields: withoutServerFields(entity, checked.fields) };
+};
 
 export const decideHandedBack = (
   entity: Entity,
@@ -163,11 +173,11 @@ export const decideHandedBack = (
     // The values of a tombstone are gone for good, and are not stored again.
     if (current && isEmptied(current)) return nothingToDo;
     // A version that is no longer valid must not prevent its deletion.
-    const version = op.patch && checkFields(entity, visibleFields(entity, op.patch), today).fields;
-    return decideDeletion(entity, version, current, { since, lost });
+    const { fields } = op.patch ? versionOf(entity, op.patch, today) : {};
+    return decideDeletion(entity, fields, current, { since, lost });
   }
   // The server had accepted it, perhaps before names were refused that hide something.
-  const { fields, problems } = checkFields(entity, visibleFields(entity, op.patch ?? {}), today);
+  const { fields, problems } = versionOf(entity, op.patch ?? {}, today);
   if (problems) return { status: 'rejected', problem: { code: 'INVALID_INPUT', fields: problems } };
   const last = since.at(-1);
   const isGone = !current || current.deleted;
@@ -196,7 +206,7 @@ export const isMadeBeforeDeletion = (
   current?.deleted === true &&
   !isDeletedSince(since) &&
   Boolean(since.at(-1)?.lost) &&
-  !Object.keys(entity.schema.shape).every((name) => name in patch) &&
+  !sentFields(entity).every((name) => name in patch) &&
   Object.entries(patch).every(([name, value]) => isSame(value, current.fields[name]));
 
 /**

@@ -6,14 +6,8 @@ import { taskCompletionEntity, taskEntity } from '../tasks/tasks.entity.ts';
 import { vehicleEntity } from '../vehicles/vehicles.entity.ts';
 import { emptyVehicle, VehiclePatch } from '../vehicles/vehicles.schema.ts';
 import type { Fields } from './entity.ts';
-import {
-  applyLocally,
-  changedFields,
-  decide,
-  isSame,
-  replacedFields,
-  type Stored,
-} from './merge.ts';
+import { changedFields, decide, isSame, replacedFields, type Stored } from './merge.ts';
+import { applyLocally } from './server-fields.ts';
 import type { Operation } from './sync.schema.ts';
 
 const today = '2026-11-15';
@@ -282,7 +276,7 @@ test('a device shows its own change as the server will apply it', () => {
       (patch) => {
         const decision = after(op('edit', { patch }), there);
         expect(decision).toMatchObject({
-          next: { fields: applyLocally(op('edit', { patch }), fields) },
+          next: { fields: applyLocally(vehicleEntity, op('edit', { patch }), fields) },
         });
       },
     ),
@@ -290,9 +284,9 @@ test('a device shows its own change as the server will apply it', () => {
 });
 
 test('a device shows additions and deletions at once, and no edit of a record that it lacks', () => {
-  expect(applyLocally(op('add', { patch: fields }), null)).toEqual(fields);
-  expect(applyLocally(op('delete'), fields)).toBeNull();
-  expect(applyLocally(op('edit', { patch: { color: 'Red' } }), null)).toBeNull();
+  expect(applyLocally(vehicleEntity, op('add', { patch: fields }), null)).toEqual(fields);
+  expect(applyLocally(vehicleEntity, op('delete'), fields)).toBeNull();
+  expect(applyLocally(vehicleEntity, op('edit', { patch: { color: 'Red' } }), null)).toBeNull();
 });
 
 test('an id that the kind of record does not allow is rejected', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CivilDate } from '../kernel/civil-date.ts';
-import type { Entity, FieldProblems, Fields } from './entity.ts';
+import { type Entity, type FieldProblems, type Fields, sentFields } from './entity.ts';
 import type { HistoryEntry, Operation, OperationCode } from './sync.schema.ts';
 
 /** A record on the server, deleted or not. */
@@ -112,7 +112,9 @@ const decideAddition = (
   if (checked.problems) return reject('INVALID_INPUT', checked.problems);
   if (current) {
     // The same addition in another operation, such as a repeated REST call, changes nothing.
-    const isThere = !current.deleted && isSame(complete(entity, current.fields), checked.fields);
+    const sent = sentFields(entity);
+    const isThere =
+      !current.deleted && isSame(pick(current.fields, sent), pick(checked.fields, sent));
     return isThere
       ? { status: 'applied', next: null, kind: 'add', replaced: {} }
       : reject('ID_TAKEN');
@@ -194,13 +196,4 @@ export const decide = (
   if (op.type === 'add') return decideAddition(entity, op, current, today);
   if (op.type === 'delete') return decideDeletion(op, current);
   return current ? decideEdit(entity, op, current, today) : reject('NOT_FOUND');
-};
-
-/** Applies the same change to the device's own copy before the server confirms it. */
-export const applyLocally = (
-  op: Pick<Operation, 'type' | 'patch'>,
-  fields: Fields | null,
-): Fields | null => {
-  if (op.type === 'delete') return null;
-  return op.type === 'add' ? { ...op.patch } : fields && { ...fields, ...op.patch };
 };

@@ -5,7 +5,7 @@ import { AnyId } from '../kernel/ids.ts';
  * Raised with every new entity and field. A server that is older than a device, because it is about to be replaced,
  * delays the device's changes instead of rejecting unknown fields. Fields that older devices leave out are null.
  */
-export const schemaVersion = 15;
+export const schemaVersion = 16;
 export const mostOperations = 200;
 
 const Name = z.string().check(z.maxLength(60));

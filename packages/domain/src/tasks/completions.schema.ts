@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { RecordId } from '../kernel/ids.ts';
 import { optionalLines } from '../kernel/text.ts';
+import { NotedAt } from '../sync/noted-at.schema.ts';
 import {
   mostPhotos,
   Pence,
@@ -69,6 +70,7 @@ export const TaskCompletionFields = z.strictObject({
   anchorMiles,
   startedAt,
   doneSteps,
+  notedAt: NotedAt,
 });
 export type TaskCompletionFields = z.infer<typeof TaskCompletionFields>;
 
@@ -79,5 +81,8 @@ export const TaskCompletion = z.object({
 });
 export type TaskCompletion = z.infer<typeof TaskCompletion>;
 
-export const NewTaskCompletion = z.strictObject({ ...TaskCompletionFields.shape, id: RecordId });
+export const NewTaskCompletion = z.strictObject({
+  ...z.omit(TaskCompletionFields, { notedAt: true }).shape,
+  id: RecordId,
+});
 export type NewTaskCompletion = z.infer<typeof NewTaskCompletion>;

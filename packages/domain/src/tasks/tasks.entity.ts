@@ -41,5 +41,6 @@ export const taskCompletionEntity = defineEntity({
   appendOnly: true,
   indexes: ['taskId', 'vehicleId', 'completedOn'],
   fileFields: ['photoIds'],
+  serverFields: ['notedAt'],
   people: { completedBy: 'maker' },
 });

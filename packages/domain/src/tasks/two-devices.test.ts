@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { asTask, doneForm, taskId } from '../../../../tests/support/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import type { Entity, Fields } from '../sync/entity.ts';
-import { applyLocally, decide, type Stored } from '../sync/merge.ts';
+import { decide, type Stored } from '../sync/merge.ts';
+import { applyLocally } from '../sync/server-fields.ts';
 import type { Operation } from '../sync/sync.schema.ts';
 import type { TaskCompletion } from './completions.schema.ts';
 import { completeTask, reopenTask, settleTask } from './lifecycle.rules.ts';
@@ -54,7 +55,7 @@ const createDevice = (server: Server, index: number, settle: Settle) => {
     [...completions].map(([id, values]) => ({ ...values, id, createdAt }) as TaskCompletion);
   const save = (op: Omit<Operation, 'opId'>) => {
     queue.push({ ...op, opId: '0198f2c4-0000-7000-8000-000000000000' });
-    if (op.entity === 'tasks') fields = applyLocally(op, fields) ?? fields;
+    if (op.entity === 'tasks') fields = applyLocally(taskEntity, op, fields) ?? fields;
     else if (op.type === 'delete') completions.delete(op.id);
     else completions.set(op.id, { ...op.patch });
   };

@@ -24,5 +24,6 @@ export const mileageReadingEntity = defineEntity({
   demoLimit: 200,
   appendOnly: true,
   indexes: ['vehicleId'],
+  serverFields: ['notedAt'],
   partOf: { entity: 'vehicles', field: 'vehicleId' },
 });

@@ -4,6 +4,7 @@ import { RecordId } from '../kernel/ids.ts';
 import { optionalName, requiredName, shapeAsStored } from '../kernel/names.ts';
 import { normaliseRegistration } from '../kernel/registration.ts';
 import { optionalLine, optionalLines, requiredLine } from '../kernel/text.ts';
+import { NotedAt } from '../sync/noted-at.schema.ts';
 
 const notANumber = 'Must be a valid number';
 
@@ -131,5 +132,6 @@ export const MileageReadingFields = z.strictObject({
   date: CivilDate,
   miles: Miles,
   source: z.enum(['owner']),
+  notedAt: NotedAt,
 });
 export type MileageReadingFields = z.infer<typeof MileageReadingFields>;

@@ -1,6 +1,6 @@
 import { entities } from '@roadworthy/domain/entities';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
-import type { Fields } from '@roadworthy/domain/sync/entity';
+import { type Fields, sentFields } from '@roadworthy/domain/sync/entity';
 import { replacementsOf } from '../../../../apps/web/src/features/vehicles/replacements.ts';
 import { readParts } from '../../../../apps/web/src/records/outbox/parts.ts';
 import { type Change, makeIdIn } from '../../../../apps/web/src/records/outbox/write.ts';
@@ -35,7 +35,7 @@ const together: Readonly<Record<string, readonly string[]>> = {
 
 const fieldsOf = (entity: string): string[] => {
   const known = entities.find(({ name }) => name === entity);
-  return Object.keys(known?.schema.shape ?? {});
+  return known ? sentFields(known) : [];
 };
 
 /** Fields that say when a task is due and how often it was done. */

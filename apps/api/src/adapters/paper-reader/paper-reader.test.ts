@@ -57,12 +57,15 @@ test('if tesseract is not installed, the reader returns null for a photo', async
   expect(await withoutTesseract(photo, 'image/jpeg')).toBeNull();
 });
 
-test('a document is read in the sandbox, and only suggested values are returned', async () => {
+test('a document is read in the sandbox, and only suggested values and plates are returned', async () => {
   const reader = createPaperReader({ log, sandbox });
-  const paper = await makePdf();
-  expect(await reader.readDraft(paper, { ...about, mimeType: 'application/pdf' })).toEqual(found);
+  const paper = await makePdf({ plate: 'AB17 CDE' });
+  expect(await reader.read(paper, { ...about, mimeType: 'application/pdf' })).toEqual({
+    draft: found,
+    plates: ['AB17CDE'],
+  });
   const nothing = { ...about, mimeType: 'application/pdf' };
-  expect(await reader.readDraft(new Uint8Array([1, 2, 3]), nothing)).toBeNull();
+  expect(await reader.read(new Uint8Array([1, 2, 3]), nothing)).toBeNull();
 });
 
 test('if reading a document never ends, the reading is stopped with all its processes, and other work continues meanwhile', async () => {
@@ -75,7 +78,7 @@ test('if reading a document never ends, the reading is stopped with all its proc
     before = performance.now();
   }, 10);
   const mimeType = 'application/pdf';
-  expect(await reader.readDraft(endless, { ...about, mimeType })).toBeNull();
+  expect(await reader.read(endless, { ...about, mimeType })).toBeNull();
   clearInterval(watch);
   expect(longest).toBeLessThan(1500);
   await vi.waitFor(async () => expect(await processesNamed('pdf-child.ts')).toEqual([]), 5000);
@@ -86,7 +89,7 @@ test('one userâ€™s documents can fill only part of the queue, and another userâ€
   const reader = createPaperReader({ log, sandbox: { require: () => slow } });
   const order: string[] = [];
   const ask = async (owner: string) => {
-    await reader.readDraft(new Uint8Array(), { ...about, mimeType: 'application/pdf', owner });
+    await reader.read(new Uint8Array(), { ...about, mimeType: 'application/pdf', owner });
     order.push(owner);
   };
   const theirs = [1, 2, 3, 4, 5, 6].map(() => ask('a'));

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
+import { PaperReading } from '@roadworthy/domain/documents/reading/paper.schema';
 import * as z from 'zod';
 import { createFairTurns } from '../../platform/database/fair-turns.ts';
 import type { Log } from '../../platform/log.ts';
@@ -14,11 +14,11 @@ const files = programFiles(program, ['sharp', 'unpdf', 'zod']);
 /** The programs that the reader starts have narrower limits. */
 const paperBounds: Bounds = { timeLimitMs: 150_000, memoryMb: 3072, outputBytes: 10_000 };
 
-const Answer = z.object({ draft: z.nullable(PaperDraft) });
+const Answer = z.object({ reading: PaperReading });
 
 /**
- * Reads documents, each in its own sandboxed process that unpacks, recognises and interprets it; only a draft comes
- * back, and is validated. A document takes seconds of a core, so running and queued documents are limited and users
+ * Reads documents, each in its own sandboxed process that unpacks, recognises and interprets it; only a draft
+ * and plates come back, and are validated. A document takes seconds of a core, so running and queued documents are limited and users
  * take fair turns.
  */
 export const createPaperReader = ({
@@ -34,7 +34,7 @@ export const createPaperReader = ({
   const turns = createFairTurns({ atOnce: 2, waiting: 20, waitingEach: 4 });
 
   return {
-    readDraft: (bytes, { mimeType, today, owner }) =>
+    read: (bytes, { mimeType, today, owner }) =>
       turns.take(owner, async () => {
         const result = await runBounded(
           [process.execPath, '--max-old-space-size=512', '--no-warnings', program, mimeType, today],
@@ -43,7 +43,7 @@ export const createPaperReader = ({
         );
         if (result.outcome === 'done') {
           const answer = z.safeParse(Answer, parsed(result.output.toString('utf8')));
-          if (answer.success) return answer.data.draft;
+          if (answer.success) return answer.data.reading;
         }
         log.info(
           { outcome: result.outcome, bytes: bytes.length },

@@ -40,6 +40,8 @@ test('adding, changing and deleting a document syncs to another device', async (
     costPence: 100,
     serviceDate: null,
     receiptOf: null,
+    notedAt: expect.any(String),
+    paper: null,
   });
   await device.push({ ...deleting(id), entity });
   const gone = (await createDevice(person).pull()).rows.find((row) => row.id === id);

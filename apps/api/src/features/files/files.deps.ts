@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SandboxGate } from '../../platform/sandbox/sandbox-gate.ts';
+import type { Statement } from '../../platform/statement.ts';
 import type { Transactions } from '../../platform/transactions.ts';
 import type { ReadContent } from './files.content.ts';
 import type { Links } from './files.links.ts';
@@ -22,6 +23,8 @@ export type FilesDeps = {
   log: Log;
   now: Clock;
   papers: PaperReader;
+  /** Returns the statement that grades the documents of a file again, once the server has read the file. */
+  regradeDocuments(garageId: string, fileId: string): Statement<unknown>;
   /** Detects a file's type and prepares the bytes to store. */
   readContent: ReadContent;
   /** Where strangers' files are opened. */

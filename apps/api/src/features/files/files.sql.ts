@@ -171,6 +171,20 @@ export const markReady = statementOf<
    where garage_id = platform.current_garage_id() and id = $1 and object = $2 returning ${asColumns}`,
 );
 
+/**
+ * Keeps what the reader found in a document's file, which drivers do not see. A later failure to read the file does not
+ * replace it.
+ */
+export const keepReading = statementOf<
+  never,
+  { id: string; object: string; reading: string; isReadable: boolean }
+>(
+  'files.keep-reading',
+  ['id', 'object', 'reading', 'isReadable'],
+  `update files.files set reading = case when $4 then $3::jsonb else coalesce(reading, $3::jsonb) end
+   where garage_id = platform.current_garage_id() and id = $1 and object = $2 and purpose = 'document'`,
+);
+
 /** Releases the room of a failed upload, unless the file is being sent again. */
 export const abandonUpload = statement<never, [id: string, object: string, attempt: number]>(
   'files.give-up',

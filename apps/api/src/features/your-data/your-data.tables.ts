@@ -229,6 +229,7 @@ export const otherTables: readonly AccountTable[] = [
       'height',
       'original_bytes',
       'created_at',
+      'reading',
     ),
     without: {
       ...garageColumn,

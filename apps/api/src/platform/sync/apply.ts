@@ -3,6 +3,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
 import { whereLost } from '@roadworthy/domain/sync/handed-back';
 import type { Decision, Stored } from '@roadworthy/domain/sync/merge';
+import { asReceived, withServerFields } from '@roadworthy/domain/sync/server-fields';
 import type { Operation, OperationResult } from '@roadworthy/domain/sync/sync.schema';
 import type { Later } from '../database/transaction.ts';
 import type { Actor, Tx } from '../db.ts';
@@ -60,6 +61,8 @@ export type Applying = {
   actor: Actor;
   deviceId: string | null;
   today: CivilDate;
+  /** The moment at which the change is received, in UTC. */
+  now: string;
   /** The epoch that the device knows, if it says. */
   epoch?: string | undefined;
   /** The server itself makes this change. */
@@ -130,9 +133,10 @@ export const answeredBefore = async (
 export const applyOperation = async <T extends Fields>(
   tx: Tx,
   entity: SyncEntity<T>,
-  op: Operation,
-  { actor: { garageId, role }, deviceId, today, epoch, parts, isOwn = false }: Applying,
+  sent: Operation,
+  { actor: { garageId, role }, deviceId, today, now, epoch, parts, isOwn = false }: Applying,
 ): Promise<Decided<T>> => {
+  const op = asReceived(entity.definition, sent);
   const { opId } = op;
   const asRow = (row: RecordRow<T> | undefined): Applied<T>['row'] =>
     row ? { entity: op.entity, ...row } : null;
@@ -151,7 +155,7 @@ export const applyOperation = async <T extends Fields>(
   if (epoch && epoch !== account.epoch) throw new Problem('RESTORED');
   const { rev } = account;
   const { receipt } = known;
-  const opHash = hashOf(op);
+  const opHash = hashOf(sent);
   const unchanged = {
     opId,
     row: () => asRow(current),
@@ -189,7 +193,9 @@ export const applyOperation = async <T extends Fields>(
     parts,
   });
   const { status } = decision;
-  const next = status === 'applied' ? decision.next : null;
+  const decided = status === 'applied' ? decision.next : null;
+  const stored = { current: current ?? null, now };
+  const next = decided && withServerFields(entity.definition, decided, stored);
   const replaced = replacedValues(entity.definition, op, decision);
   const problem = status === 'applied' ? null : decision.problem;
   const lostAt = (op.lost && whereLost(account, op.lost)) ?? null;
@@ -231,6 +237,11 @@ export const applyOperation = async <T extends Fields>(
     ...(rev % changesBetween === 0 && role !== 'driver' ? pruneStatements(garageId) : []),
   ];
   for (const note of notes) tx.queue(note);
+  if (next && entity.followUp) {
+    const before = current?.fields ?? null;
+    const regraded = entity.followUp(garageId, { id: op.id, before, after: next.fields });
+    if (regraded) tx.queue(regraded);
+  }
   const parted = next
     ? await deleteParts(tx, { entity, id: op.id, record: next }, { parts, cause, wholes })
     : noPartsDeleted;

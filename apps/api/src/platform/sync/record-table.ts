@@ -93,8 +93,18 @@ const isoTime = (column: string) =>
 const toParameter = (value: FieldValue | undefined) =>
   Array.isArray(value) ? JSON.stringify(value) : (value ?? null);
 
+/**
+ * Fields that the database works out when a record is saved, each as an expression of the record's other fields.
+ * `value`: returns the parameter of a field. The garage is $1.
+ */
+type WorkedOut = Readonly<Record<string, (value: (field: string) => string) => string>>;
+
 /** Returns the statements for an entity's table: its fields are columns, named in snake case. */
-export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T> => {
+export const recordTable = <T>(
+  entity: Entity<T>,
+  table: string,
+  workedOut: WorkedOut = {},
+): RecordTable<T> => {
   const names = Object.keys(entity.schema.shape);
   const columns = names.map(columnOf);
   const drivers = driversPartOf(entity.name);
@@ -154,9 +164,17 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
   // The time of the statement, not of the transaction: parts are known by the moment their whole was deleted, and a
   // transaction may delete a part on its own before.
   const firstField = 5;
-  const saving = (written: readonly string[], returned: string) =>
-    `insert into ${table} as saved (garage_id, id, rev, created_at, deleted_at, ${written.join(', ')})
-     values ($1, $2, $3, clock_timestamp(), case when $4 then clock_timestamp() end, ${written.map((_, at) => `$${firstField + at}`).join(', ')})
+  const workedOutColumns = new Map(
+    Object.entries(workedOut).map(([field, by]) => [columnOf(field), by]),
+  );
+  const isGiven = (column: string) => !workedOutColumns.has(column);
+  const saving = (written: readonly string[], returned: string) => {
+    const given = written.filter(isGiven);
+    const value = (column: string) => `$${firstField + given.indexOf(column)}`;
+    const writtenOf = (column: string) =>
+      workedOutColumns.get(column)?.((field) => value(columnOf(field))) ?? value(column);
+    return `insert into ${table} as saved (garage_id, id, rev, created_at, deleted_at, ${written.join(', ')})
+     values ($1, $2, $3, clock_timestamp(), case when $4 then clock_timestamp() end, ${written.map(writtenOf).join(', ')})
      on conflict (garage_id, id) do update set rev = excluded.rev,
        -- What is deleted already was deleted then: its parts are known by that moment.
        deleted_at = case when $4 then coalesce(saved.deleted_at, clock_timestamp()) end,
@@ -164,6 +182,7 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
        ${written.map((column) => `${column} = excluded.${column}`).join(', ')}
      where saved.garage_id = $1
      returning ${returned}`;
+  };
   /** A driver who adds no such records changes some of their fields. */
   const editing = (written: readonly string[]) =>
     `update ${table} set rev = $3, ${written.map((column, at) => `${column} = $${firstField + at}`).join(', ')}
@@ -178,9 +197,9 @@ export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T>
       id,
       rev,
       record.deleted,
-      ...written.map((column) =>
-        toParameter(record.fields[names[columns.indexOf(column)] as string]),
-      ),
+      ...written
+        .filter(isGiven)
+        .map((column) => toParameter(record.fields[names[columns.indexOf(column)] as string])),
     ];
     const name = `${entity.name}.save`;
     return {

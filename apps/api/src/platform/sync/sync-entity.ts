@@ -1,5 +1,6 @@
 import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
 import type { Tx } from '../db.ts';
+import type { Statement } from '../statement.ts';
 import type { RecordTable } from './record-table.ts';
 
 export type Replacements = {
@@ -21,4 +22,12 @@ export type SyncEntity<T = Fields> = {
    * restored.
    */
   replacements?: Replacements;
+  /**
+   * Returns the statement that brings the server's fields of other records up to date after a record was saved, or null.
+   * It takes the revisions that it needs.
+   */
+  followUp?(
+    garageId: string,
+    saved: { id: string; before: Fields | null; after: Fields },
+  ): Statement<unknown> | null;
 };

@@ -94,6 +94,8 @@ export const createSync = ({
   const inTurn = createOneAtATime();
   const changedSince = pullStatement(entities.map(({ table }) => table.pulled));
 
+  const received = () => ({ today: todayOf(now), now: now().toISOString() });
+
   const applyTo = async <T extends Fields>(
     entity: SyncEntity<T>,
     op: Operation,
@@ -139,7 +141,7 @@ export const createSync = ({
     ): Promise<Applied<T>> => {
       const op = { ...change, entity: entity.definition.name, opId: crypto.randomUUID() };
       await limits.take(pushesPerUser, actor.userId);
-      const applying = { actor, deviceId: null, today: todayOf(now), parts };
+      const applying = { actor, deviceId: null, ...received(), parts };
       const { result, moved } = await applyTo(entity, op, applying);
       await chargeMovedRecords(actor, moved);
       reportApplied(actor, [op], [result]);
@@ -157,7 +159,7 @@ export const createSync = ({
       await inTurn(actor.garageId, () =>
         db.asUser(actor, async (tx) => {
           await tx.query(lockAccount(actor.garageId));
-          const applying = { actor, deviceId: null, today: todayOf(now), parts, isOwn: true };
+          const applying = { actor, deviceId: null, ...received(), parts, isOwn: true };
           return await work(tx, async (op) => {
             const entity = byName.get(op.entity);
             if (!entity) throw new Error(`Unknown kind of record: ${op.entity}`);
@@ -187,7 +189,7 @@ export const createSync = ({
       await limits.take(pushesPerUser, userId);
       // The device is newer than this process, which is about to be replaced: its changes wait.
       if (theirs > schemaVersion) throw new Problem('SERVER_BEHIND');
-      const applying = { actor, deviceId, today: todayOf(now), epoch: known, parts };
+      const applying = { actor, deviceId, ...received(), epoch: known, parts };
       const { results, epoch, moved } = await pushChanges(
         { db, log, byName, inTurn },
         ops,

@@ -21,6 +21,7 @@ export const expenseLabels: Record<keyof ExpenseFields, string> = {
   category: 'Category',
   vehicleId: 'Vehicle',
   note: 'Notes',
+  notedAt: 'Noted',
 };
 
 export const fillLabels: Record<keyof FuelFillFields, string> = {
@@ -33,6 +34,7 @@ export const fillLabels: Record<keyof FuelFillFields, string> = {
   isFull: 'Full',
   missedBefore: 'Earlier fill missing',
   note: 'Notes',
+  notedAt: 'Noted',
 };
 
 export const categoryOptions = expenseCategories.map((value) => ({

@@ -24,6 +24,8 @@ export const labels: Record<keyof DocumentFields, string> = {
   mileageAtService: 'Mileage',
   description: 'Description',
   receiptOf: 'Receipt of',
+  notedAt: 'Noted',
+  paper: 'Paper',
 };
 
 const labelOf = (field: string): string => labels[field as keyof DocumentFields] ?? field;

@@ -56,6 +56,7 @@ export const privacyParts = (site: Site | null): readonly PrivacyPart[] => [
     points: [
       'Your email address, and a username that we make from it and you can change. Your name, gender and phone number only if you add them to your profile; we greet you by name, do not use the others, and only you see them; the people you share a garage with see your name.',
       'What you enter: vehicles, tasks, cover (policies, permits, your driving licence’s last day), documents, photos, costs, diagnoses. Where and when a photo was taken is removed from it before it is kept.',
+      'When we received what you enter, and what our own machine read on your papers: the date, the total, the mileage and number plates.',
       'If you share a garage: of which vehicles you chose to be reminded, and, for its other members to see, who usually drives a vehicle, who has a task and who ticked it.',
       'Your password as a hash that nobody can reverse. If you use two-factor authentication, its key, encrypted.',
       `The devices you are logged in on, and a security log of the last ${days(retention.securityLogDays)}: what happened, the kind of device, and the first half of the network address.`,

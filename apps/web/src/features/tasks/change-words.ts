@@ -73,6 +73,7 @@ const completionLabels: Record<keyof TaskCompletionFields, string> = {
   anchorMiles: 'Schedule start mileage',
   startedAt: 'Started',
   doneSteps: 'Steps done',
+  notedAt: 'Noted',
 };
 
 const statusWords: Record<string, string> = {

@@ -112,6 +112,7 @@ const readingLabels: Record<keyof MileageReadingFields, string> = {
   date: 'Date',
   miles: 'Miles',
   source: 'Source',
+  notedAt: 'Noted',
 };
 
 export const mileageReadingWords: ChangeWords = {

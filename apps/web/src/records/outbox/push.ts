@@ -1,3 +1,4 @@
+import { sentFields } from '@roadworthy/domain/sync/entity';
 import { isEmptied } from '@roadworthy/domain/sync/merge';
 import {
   mostOperations,
@@ -54,7 +55,8 @@ const wholeOf = async (store: LocalStore, op: Operation): Promise<Operation> => 
   const { entity, id } = op;
   const record = await store.recordsNamed(entity).get(id);
   if (op.type !== 'edit' || !record) return op;
-  const names = Object.keys(store.entities.get(entity)?.schema.shape ?? {});
+  const kind = store.entities.get(entity);
+  const names = kind ? sentFields(kind) : [];
   // The owner decides about all edits of the record at once.
   const parked = await store.parked.where('[entity+id]').equals([entity, id]).sortBy('key');
   const earlier = parked.filter(({ problem }) => problem.code === 'NOT_FOUND');

@@ -1,5 +1,6 @@
-import type { Fields } from '@roadworthy/domain/sync/entity';
-import { applyLocally, isEmptied } from '@roadworthy/domain/sync/merge';
+import type { AnyEntity, Fields } from '@roadworthy/domain/sync/entity';
+import { isEmptied } from '@roadworthy/domain/sync/merge';
+import { applyLocally } from '@roadworthy/domain/sync/server-fields';
 import type { SyncRow } from '@roadworthy/domain/sync/sync.schema';
 import type {
   Grave,
@@ -27,6 +28,7 @@ export const graveOf = (entity: string, { id, rev }: LocalRecord, fields: Fields
 
 /** Applies the changes the server does not have yet to the server's copy. */
 const withChanges = (
+  entity: AnyEntity,
   shadow: Shadow,
   changes: readonly Pick<WaitingChange, 'op' | 'at'>[],
 ): LocalRecord | null => {
@@ -35,7 +37,7 @@ const withChanges = (
   let fields = shadow.deleted ? null : base;
   for (const { op } of changes) {
     // An edit of a deleted record restores the record, here as on the server.
-    fields = applyLocally(op, op.type === 'edit' ? (fields ?? base) : fields);
+    fields = applyLocally(entity, op, op.type === 'edit' ? (fields ?? base) : fields);
   }
   if (!fields) return null;
   const { id } = shadow;
@@ -52,7 +54,9 @@ export const rebase = async (store: LocalStore, entity: string, id: string): Pro
   if (!shadow) return;
   const waiting = await store.outbox.where('[entity+id]').equals([entity, id]).sortBy('seq');
   const parked = await store.parked.where('[entity+id]').equals([entity, id]).sortBy('key');
-  const next = withChanges(shadow, shadow.record ? waiting : [...parked, ...waiting]);
+  const kind = store.entities.get(entity);
+  if (!kind) throw new Error(`Unknown kind of record: ${entity}`);
+  const next = withChanges(kind, shadow, shadow.record ? waiting : [...parked, ...waiting]);
   if (next) await store.recordsNamed(entity).put(next);
   else await store.recordsNamed(entity).delete(id);
   if (waiting.length > 0 || parked.length > 0) return;

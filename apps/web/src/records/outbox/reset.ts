@@ -1,5 +1,5 @@
-import type { Fields } from '@roadworthy/domain/sync/entity';
-import { applyLocally } from '@roadworthy/domain/sync/merge';
+import { type Fields, sentFields, withoutServerFields } from '@roadworthy/domain/sync/entity';
+import { applyLocally } from '@roadworthy/domain/sync/server-fields';
 import type { Operation, SyncRow } from '@roadworthy/domain/sync/sync.schema';
 import {
   type LocalRecord,
@@ -59,10 +59,12 @@ const queueAhead = async (
   await store.outbox.add(entry);
 };
 
-/** Picks the fields this version of the app knows; a newer server may have sent more. */
+/** Picks the fields that this version of the app knows and sends; a newer server may have sent more. */
 const versionOf = (store: LocalStore, entity: string, values: Fields): Fields => {
-  const known = Object.keys(store.entities.get(entity)?.schema.shape ?? {});
-  return Object.fromEntries(known.map((name) => [name, values[name] ?? null]));
+  const kind = store.entities.get(entity);
+  return Object.fromEntries(
+    (kind ? sentFields(kind) : []).map((name) => [name, values[name] ?? null]),
+  );
 };
 
 const handBack = async (
@@ -165,8 +167,10 @@ const offerAnew = async (store: LocalStore, { entity, id, record }: Shadow) => {
   const waiting = await store.outbox.where('[entity+id]').equals([entity, id]).sortBy('seq');
   const parked = await store.parked.where('[entity+id]').equals([entity, id]).sortBy('key');
   const changes = [...parked, ...waiting];
-  let fields: Fields | null = record && fieldsOf(record);
-  for (const { op } of changes) fields = applyLocally(op, fields);
+  const kind = store.entities.get(entity);
+  if (!kind) throw new Error(`Unknown kind of record: ${entity}`);
+  let fields: Fields | null = record && withoutServerFields(kind, fieldsOf(record));
+  for (const { op } of changes) fields = applyLocally(kind, op, fields);
   await store.parked.bulkDelete(parked.map(({ key }) => key));
   await store.outbox.bulkDelete(waiting.map(({ seq }) => seq));
   if (!fields) return;

@@ -1,7 +1,14 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { newId, newOfflineId } from '@roadworthy/domain/kernel/ids';
-import type { Entity, FieldProblems, Fields } from '@roadworthy/domain/sync/entity';
-import { applyLocally, checkFields, isSame } from '@roadworthy/domain/sync/merge';
+import {
+  type Entity,
+  type FieldProblems,
+  type Fields,
+  sentFields,
+  withoutServerFields,
+} from '@roadworthy/domain/sync/entity';
+import { checkFields, isSame, pick } from '@roadworthy/domain/sync/merge';
+import { applyLocally } from '@roadworthy/domain/sync/server-fields';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { LocalFile, LocalRecord, LocalStore } from '../store/local-store.ts';
 import { type Parts, partTables, putPartsBack, type Replacement, takeParts } from './parts.ts';
@@ -77,9 +84,13 @@ const isQuota = (error: unknown): boolean => {
 
 type Draft = Pick<Operation, 'type' | 'patch' | 'base'>;
 
-/** Picks the fields this version of the app knows; a newer server may have sent more. */
+/** Picks the fields that this version of the app knows and sends; a newer server may have sent more. */
 const knownFields = (entity: Entity, record: LocalRecord): Fields =>
-  Object.fromEntries(Object.keys(entity.schema.shape).map((name) => [name, record[name] ?? null]));
+  pick(record, sentFields(entity));
+
+/** Picks the fields as screens show them, with those that the server decided. */
+const shownFields = (entity: Entity, record: LocalRecord): Fields =>
+  pick(record, Object.keys(entity.schema.shape));
 
 /**
  * Splits an edit so that each guarded field is sent alone, with the value it replaces: a conflict about one field then
@@ -126,7 +137,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
   /** Checks only the fields being written: an old record may break a rule that was added later. */
   const requireValid = (entity: Entity, fields: Fields, written: readonly string[]): Fields => {
     const checked = checkFields(entity, fields, context.today());
-    if (!checked.problems) return checked.fields;
+    if (!checked.problems) return withoutServerFields(entity, checked.fields);
     if (written.some((name) => name in checked.problems)) throw new InvalidChange(checked.problems);
     return fields;
   };
@@ -138,8 +149,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
     isRefusedAddition: boolean,
   ): Draft[] => {
     if (change.type === 'add') {
-      const names = Object.keys(entity.schema.shape);
-      return [{ type: 'add', patch: requireValid(entity, change.fields, names) }];
+      return [{ type: 'add', patch: requireValid(entity, change.fields, sentFields(entity)) }];
     }
     if (change.type === 'restore') {
       // Another device may have restored the record already.
@@ -156,7 +166,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
     if (change.type === 'delete') {
       return [entity.appendOnly ? { type: 'delete' } : { type: 'delete', base: current }];
     }
-    const names = Object.keys(change.patch);
+    const names = Object.keys(withoutServerFields(entity, change.patch));
     const valid = requireValid(entity, Object.assign({ ...current }, change.patch), names);
     // The server rejected the addition: it is sent again with this edit.
     if (isRefusedAddition) return [{ type: 'add', patch: valid }];
@@ -190,7 +200,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
       });
     }
     const at = new Date(context.now()).toISOString();
-    let fields: Fields | null = before ? knownFields(entity, before) : null;
+    let fields: Fields | null = before ? shownFields(entity, before) : null;
     for (const draft of drafts) {
       const op: Operation = {
         opId: newId({ now: context.now(), random: context.random }),
@@ -199,7 +209,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
         ...draft,
       };
       await store.outbox.add({ entity: entity.name, id, op, at });
-      fields = applyLocally(draft, fields);
+      fields = applyLocally(entity, draft, fields);
     }
     if (change.type === 'delete')
       await takeParts(store, { entity: entity.name, id }, change.replacements ?? []);

@@ -15,3 +15,15 @@ export const PaperDraft = z.strictObject({
   work: z.optional(z.array(line(120, 'Work')).check(z.maxLength(20))),
 });
 export type PaperDraft = z.infer<typeof PaperDraft>;
+
+/** More vehicles than a garage puts on one paper. */
+export const mostPlates = 10;
+
+/** Everything that the reader found: the draft, and the plates, which only the server uses. Null: unreadable. */
+export const PaperReading = z.nullable(
+  z.strictObject({
+    draft: PaperDraft,
+    plates: z.array(z.string().check(z.regex(/^[A-Z\d]{2,7}$/))).check(z.maxLength(mostPlates)),
+  }),
+);
+export type PaperReading = z.infer<typeof PaperReading>;
