@@ -11,7 +11,7 @@ import { addSamples, sampleOperation, samples } from './samples.ts';
 /** Returns an answer without the values that always differ: ids of the change and the record, and times. */
 export const told = (reply: { status: number; body: unknown }, ...ids: string[]): string => {
   const text = JSON.stringify({ status: reply.status, body: reply.body })
-    .replace(/"(opId|createdAt|epoch)":"[^"]*"/g, '"$1":""')
+    .replace(/"(opId|createdAt|notedAt|epoch)":"[^"]*"/g, '"$1":""')
     .replace(/"(rev|retryAfterSeconds)":\d+/g, '"$1":0');
   return ids.reduce((shown, id) => shown.replaceAll(id, 'ID'), text);
 };
