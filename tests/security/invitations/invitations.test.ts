@@ -275,23 +275,26 @@ const withoutCounts = (deps: Deps): Deps =>
     return result;
   });
 
+/** The link is there again after its deletion, which itself succeeds. */
+const deletedLinksStay = {
+  sql: `create function garages.plant() returns trigger language plpgsql as $$ begin
+      insert into garages.invitations select old.*; return null; end $$;
+    create trigger plant after delete on garages.invitations for each row execute function garages.plant()`,
+  undo: 'drop function garages.plant cascade',
+};
+
 const plants: readonly Plant[] = [
   {
     name: 'a used link stays',
     caughtBy: 'nobody gets in by a link that has ended',
     end: 'used',
-    sql: `create function garages.plant() returns trigger language plpgsql as $$ begin return null; end $$;
-      create trigger plant before delete on garages.invitations for each row execute function garages.plant()`,
-    undo: 'drop function garages.plant cascade',
+    ...deletedLinksStay,
   },
   {
     name: 'a withdrawn link stays',
     caughtBy: 'nobody gets in by a link that has ended',
     end: 'withdrawn',
-    sql: `create function garages.plant() returns trigger language plpgsql as $$ begin
-        insert into garages.invitations select old.* ; return null; end $$;
-      create trigger plant after delete on garages.invitations for each row execute function garages.plant()`,
-    undo: 'drop function garages.plant cascade',
+    ...deletedLinksStay,
   },
   {
     name: 'a link never expires',

@@ -75,7 +75,8 @@ const tableFaults = ({ name: table }: UserTable, policies: Policy[]): Fault[] =>
   });
   const disabled = own?.canSelect ? reads : 'row security is forced';
   // Where either the garage or the person suffices, the policy itself lets a row of the garage become another person's.
-  const moved = own?.check?.includes(' OR ') ? list : 'rows are not moved to others';
+  const isMoveShown = own?.canMove && !own.check?.includes(' OR ');
+  const moved = isMoveShown ? 'rows are not moved to others' : list;
   return [
     { sql: `alter table ${table} disable row level security`, caughtBy: disabled, table },
     { sql: `alter table ${table} no force row level security`, caughtBy: reads, table },

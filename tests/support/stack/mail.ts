@@ -78,7 +78,7 @@ export const startMailServer = async ({
     smtpUrl: `smtp://127.0.0.1:${actualPort}`,
     mails,
     connections: () => server.connections.size,
-    async waitFor(to, { subject = /.*/, timeout = 25_000 } = {}) {
+    async waitFor(to, { subject = /.*/, timeout = 50_000 } = {}) {
       const deadline = AbortSignal.timeout(timeout);
       while (true) {
         const found = mails.findLast((mail) => mail.to === to && subject.test(mail.subject));
