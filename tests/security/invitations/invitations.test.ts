@@ -105,7 +105,9 @@ test('an invitation link that was used, withdrawn, expired or made by a former o
   expect(problems).toEqual([]);
 });
 
-test('no guessed invitation link is accepted, however close to a valid one', async () => {
+test('no guessed invitation link is accepted, however close to a valid one', {
+  timeout: 600_000,
+}, async () => {
   const owner = await stack.signUp();
   const token = tokenOf(await inviteTo(owner, owner.userId));
   const tokens = isWhole

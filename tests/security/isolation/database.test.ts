@@ -75,7 +75,8 @@ test('planted faults: the intended check detects wrong garages and roles in some
     `select pg_get_functiondef('accounts.enter(text, uuid)'::regprocedure) as sql`,
   );
   ledger.identity('nothing is changed (the same function)', await run(String(enter?.sql)));
-  // The faults are made from this text: without a fault, only the list of functions sees that it is another.
+  // The faults are made from this text. Without a fault it acts as the function does, so only the list of functions
+  // notices the difference.
   expect(new Set((await run(enterWith())).broken)).toEqual(new Set(['the written list holds']));
   expect(ledger.close('A1 planted faults of garages at the database')).toEqual({
     missed: [],

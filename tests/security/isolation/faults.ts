@@ -26,14 +26,15 @@ const opensOf = (policy: Policy, policies: readonly Policy[]): Invariant => {
   const isReadAnyway = policies.some(
     (other) => other.table === table && other.role === role && other.using === 'true',
   );
-  // Who cannot read the table shows nothing of it. An update touches only rows that may be read, by another policy.
+  // A role that cannot read the table shows no row of others. An update touches only rows that another policy lets the
+  // role read.
   if (!canSelect || isReadAnyway || command === 'update') return list;
   return command === 'delete' && role !== 'roadworthy_auth'
     ? 'rows of others are not deleted'
     : reads;
 };
 
-/** In the world of these checks only the shared garage has rows of these. */
+/** In the world of these checks only the shared garage has rows in these tables. */
 const onlyShared: readonly string[] = ['sync.moved'];
 
 /** Returns the invariant that breaks without the policy. */

@@ -54,7 +54,10 @@ const mistakes: readonly Mistake[] = [
   },
 ];
 
-/** What notices a condition without its person: where the garage alone suffices too, it is true of every row. */
+/**
+ * Returns the check that notices a condition whose person was replaced by `true`. If the condition was 'the garage or the
+ * person', it then holds for every row.
+ */
 const openedToAll = (condition: string, otherwise: Invariant, isRead: boolean): Invariant => {
   if (otherwise !== tooMuch || !condition.includes('current_garage_id()) OR true'))
     return otherwise;

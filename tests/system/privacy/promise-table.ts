@@ -65,6 +65,13 @@ export const rows: readonly Row[] = [
   },
   { says: /^What you enter: vehicles/, word: 'what the forms ask' },
   {
+    says: /^When we received what you enter, and what our own machine read/,
+    test: [
+      'apps/api/src/features/documents/paper.test.ts',
+      'a document that was saved before its paper was read is graded then',
+    ],
+  },
+  {
     says: /^Its members see its records, as far as their role/,
     test: [
       'tests/security/isolation/people.test.ts',

@@ -31,6 +31,7 @@ export type Invariant =
 export type LogIsFound = 'at once' | 'after the first requests' | 'never';
 
 const run = promisify(execFile);
+
 /** Waits for the renewal tasks of all changed vehicles, which the worker adds some seconds after the change. */
 const untilRenewed = async ({ ask }: DatabaseServer): Promise<void> => {
   const deadline = performance.now() + 60_000;

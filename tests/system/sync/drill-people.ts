@@ -1,4 +1,5 @@
 import { entities } from '@roadworthy/domain/entities';
+import { withoutServerFields } from '@roadworthy/domain/sync/entity';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { sessionCookie } from '../../../apps/api/src/features/accounts/engine/auth-engine.ts';
 import type { Change } from '../../../apps/web/src/records/outbox/write.ts';
@@ -147,11 +148,17 @@ export const workAfter = async ({ devices: [phone, laptop], network }: Person) =
   network.faulty = false;
 };
 
+/** What a device hands back is noted anew, so what the server decides is not compared. */
+const stated = (entity: string, fields: Record<string, unknown>) => {
+  const known = entities.find(({ name }) => name === entity);
+  return JSON.stringify(known ? withoutServerFields(known, fields) : fields);
+};
+
 const liveOf = ({ rows }: ServerTruth) =>
   new Map(
     rows
       .filter(({ deleted }) => !deleted)
-      .map(({ entity, id, fields }) => [`${entity} ${id}`, JSON.stringify(fields)]),
+      .map(({ entity, id, fields }) => [`${entity} ${id}`, stated(entity, fields)]),
   );
 
 const countBy = (keys: Iterable<string>) => {

@@ -13,6 +13,9 @@ const Details = z.omit(DocumentFields, {
   fileSize: true,
   mimeType: true,
   receiptOf: true,
+  // The server alone decides these.
+  notedAt: true,
+  paper: true,
 });
 
 export const detailNames = Object.keys(Details.shape) as DetailName[];

@@ -8,7 +8,7 @@ import type { StoredDocument } from './documents.reads.ts';
 /** The fields that the owner gives; the others come from the file. */
 export type DocumentDetails = Omit<
   DocumentFields,
-  'vehicleId' | 'fileId' | 'fileName' | 'fileSize' | 'mimeType' | 'receiptOf'
+  'vehicleId' | 'fileId' | 'fileName' | 'fileSize' | 'mimeType' | 'receiptOf' | 'notedAt' | 'paper'
 >;
 
 export const documentFields = (
