@@ -19,7 +19,7 @@ export type Invariant =
   | 'the queue holds nothing of the account'
   | 'the store holds nothing of the account'
   | 'the logs hold nothing of the account'
-  | 'the log of erasures says no more than a keyed hash'
+  | 'the log of erasures says no more than an encrypted id'
   | 'every planted trace is found'
   | 'the ended sessions give access to nothing'
   | 'devices are told to wipe'
@@ -168,8 +168,8 @@ export const eraseAccount = async (
   for (const name of kept) fail('the store holds nothing of the account', name);
   // The one trace that stays, so that a restore does not bring the account back.
   const logs = logged.map(({ canaries: found }) => found.join());
-  if (logs.join() !== "user id (keyed hash 'erasures' in hex)")
-    fail('the log of erasures says no more than a keyed hash', logs.join('; ') || 'nothing');
+  if (logs.join() !== 'user id (encrypted id in hex)')
+    fail('the log of erasures says no more than an encrypted id', logs.join('; ') || 'nothing');
   const besideBefore = objectsBefore.names.filter(isOf(theirs));
   const besideAfter = objects.names.filter(isOf(theirs));
   if (besideBefore.length === 0 || besideBefore.join() !== besideAfter.join())

@@ -120,7 +120,7 @@ export const plants: Record<string, Bug> = {
         },
       }),
     }),
-    caughtBy: 'the log of erasures says no more than a keyed hash',
+    caughtBy: 'the log of erasures says no more than an encrypted id',
   },
 };
 

@@ -64,7 +64,7 @@ const report = (where: string, { broken, figures, replays }: Findings) => {
     'nothing is erased before its day',
     'a sign-in keeps the account',
     'devices are told to wipe',
-    'the log of erasures says no more than a keyed hash',
+    'the log of erasures says no more than an encrypted id',
     'no other account changes',
     'the records of a shared garage stay',
     'a shared garage no longer names the person',

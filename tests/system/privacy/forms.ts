@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createCipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
 import { keyNames } from '../../../apps/api/src/platform/keys.ts';
 
 /** How a text is written so that a plain search does not see it. `isAnyCase`: the case of letters says nothing. */
@@ -45,7 +45,18 @@ const marks = /[^A-Za-z0-9]/g;
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0;
 const hex = (code: number) => code.toString(16);
 
-/** Returns every form of a text that the search knows. `secret`: the product's, for its keyed hashes, or null. */
+const aUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The log of erasures names an account by its encrypted id. */
+const encryptedIds = (value: string, secret: string): Form[] => {
+  if (!aUuid.test(value)) return [];
+  const erasureKey = Buffer.from(hkdfSync('sha256', secret, '', keyNames.erasure, 32));
+  const key = createHmac('sha256', erasureKey).update('ids').digest();
+  const encrypting = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
+  return digests('encrypted id', encrypting.update(value.replaceAll('-', ''), 'hex'));
+};
+
+/** Returns every form of a text that the search knows. `secret`: the product's, for its keyed hashes and encrypted ids, or null. */
 export const formsOf = (value: string, secret: string | null): Form[] => {
   const bytes = Buffer.from(value);
   const anyCase = (name: string, text: string): Form => ({
@@ -93,9 +104,10 @@ export const formsOf = (value: string, secret: string | null): Form[] => {
       ),
     );
   });
+  const encrypted = secret === null ? [] : encryptedIds(value, secret);
   // A word without marks is the same in many forms.
   const distinct = new Map<string, Form>();
-  for (const form of [...written, ...hashed, ...keyed]) {
+  for (const form of [...written, ...hashed, ...keyed, ...encrypted]) {
     if (!distinct.has(form.text)) distinct.set(form.text, form);
   }
   return [...distinct.values()];
