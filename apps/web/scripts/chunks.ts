@@ -67,7 +67,8 @@ const chunkByNeed = (id: string, modules: Modules): string | null => {
   // is one chunk, not one for each combination of those pages.
   const page = nameOfPage({ visitors, texts }, id);
   if (page) {
-    if (first.has(id)) return page;
+    // A text may wait for what the answer to a plate needs: split further, it compresses worse for everybody else.
+    if (first.has(id)) return visited === 0 && answer.has(id) ? 'answer' : page;
     return countNeeding(members, id) > 0 ? `${page}-inside` : null;
   }
   if (first.has(id)) return answer.has(id) ? 'answer' : 'first';

@@ -1,6 +1,6 @@
 import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
-import { AlreadyAdded, addGuideTask, NotForVehicle } from './tasks.writes.ts';
+import { AlreadyAdded, addGuideTask, NotForVehicle } from './guide-task.writes.ts';
 
 /** Adds a guide to the list and shows the result. Returns the task's id, or null if it was refused. */
 export const addToMyTasks = async (

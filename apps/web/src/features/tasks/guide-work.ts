@@ -5,17 +5,11 @@ import { notify } from '../../notify/notify.ts';
 import { openedStore, recordStore } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { completeToday } from './complete-today.ts';
+import { AlreadyAdded, addGuideTask, NotForVehicle } from './guide-task.writes.ts';
 import { addPhotoToTask, removePhotoFromTask } from './task-photos.ts';
 import { afterWords } from './task-words.ts';
 import { findGuideTask } from './tasks.reads.ts';
-import {
-  AlreadyAdded,
-  addGuideTask,
-  editTask,
-  NotForVehicle,
-  start,
-  tickStep,
-} from './tasks.writes.ts';
+import { editTask, start, tickStep } from './tasks.writes.ts';
 
 /** The steps ticked by a user who has no task for the guide. */
 type OwnProgress = {

@@ -21,8 +21,9 @@ import { type PickedFile, toKeep } from '../../records/files/use-files.ts';
 import { StorageFull } from '../../records/outbox/write.ts';
 import { makeId } from '../../records/save.ts';
 import type { Local } from '../../records/store/local-store.ts';
+import { addGuideTask } from './guide-task.writes.ts';
 import { findGuideTask } from './tasks.reads.ts';
-import { addGuideTask, complete, remove, reopen, tickStep } from './tasks.writes.ts';
+import { complete, remove, reopen, tickStep } from './tasks.writes.ts';
 
 // No server: these tests cover the device alone.
 vi.mock('../../api/api.ts', () => import('../../../../../tests/support/web/dead-api.mock.ts'));

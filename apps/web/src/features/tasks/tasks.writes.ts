@@ -1,10 +1,4 @@
-import { refusalOf } from '@roadworthy/domain/guides/fuel.rules';
 import type { CompletionForm, TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
-import {
-  addGuide,
-  alreadyAdded,
-  type GuideToAdd,
-} from '@roadworthy/domain/tasks/guide-tasks.rules';
 import {
   closeTask,
   completeTask,
@@ -15,7 +9,7 @@ import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks
 import type { Task, TaskFields, TaskPatch } from '@roadworthy/domain/tasks/tasks.schema';
 import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { openedStore, recordStore, requireClient } from '../../records/client.ts';
+import { recordStore, requireClient } from '../../records/client.ts';
 import type { Change } from '../../records/outbox/write.ts';
 import { save, toAdd, toDelete, toEdit } from '../../records/save.ts';
 import { type LocalFile, readMeta, writeMeta } from '../../records/store/local-store.ts';
@@ -30,43 +24,6 @@ export const addTask = async (fields: TaskFields, garageId?: string): Promise<st
   const [id = ''] = await save([toAdd(taskEntity, { fields, garageId })]);
   return id;
 };
-
-/** The guide is already on the list, perhaps from another tab. */
-export class AlreadyAdded extends Error {
-  constructor() {
-    super(alreadyAdded);
-    this.name = 'AlreadyAdded';
-  }
-}
-
-/** The guide does not apply to the vehicle. */
-export class NotForVehicle extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'NotForVehicle';
-  }
-}
-
-/** `taken`: the progress and lists from the guide's own page. */
-export const addGuideTask = async (
-  guide: GuideToAdd,
-  vehicleId: string | null,
-  taken: Pick<TaskPatch, 'doneSteps' | 'tools' | 'parts'> = {},
-): Promise<string> =>
-  await navigator.locks.request('roadworthy-add-guide', async () => {
-    const store = await openedStore();
-    const tasks = await store.records(taskEntity).toArray();
-    const vehicles = await store.records(vehicleEntity).toArray();
-    const vehicle = vehicles.find(({ id }) => id === vehicleId) ?? null;
-    const reason = refusalOf(guide.id, { vehicle, vehicles });
-    if (reason) throw new NotForVehicle(reason);
-    const { fields } = addGuide(guide, tasks, {
-      vehicleId,
-      vehicleIds: vehicles.map(({ id }) => id),
-    });
-    if (!fields) throw new AlreadyAdded();
-    return await addTask({ ...fields, ...taken });
-  });
 
 export const editTask = async (id: string, patch: TaskPatch): Promise<void> => {
   if (Object.keys(patch).length === 0) return;
