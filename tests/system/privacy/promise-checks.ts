@@ -11,6 +11,7 @@ import { tokenOf } from '../../security/invitations/links.ts';
 import { addSamples } from '../../security/isolation/samples.ts';
 import { createVisitor } from '../../support/api/test-visitor.ts';
 import { adding, corolla, createDevice, editing } from '../../support/api/vehicles.ts';
+import { historyCookie, historyLinks, visitLinks, visitWritings } from './link-promises.ts';
 import type { PromiseWorld } from './promise-world.ts';
 
 /** Returns what contradicts the sentence; nothing if it holds. The figures are those that the page shows. */
@@ -637,5 +638,6 @@ export const checks = {
     deleted,
   },
   ...{ earlierOfDeleted, unconfirmed, demos, buyers, buyersOfErased, books, unpaid, backups },
+  ...{ visitLinks, visitWritings, historyLinks, historyCookie },
   ...{ erasure, askedAge, complaints, namedProviders, nothingOfOthers, noCookies },
 } satisfies Record<string, Check>;

@@ -105,13 +105,7 @@ export const rows: readonly Row[] = [
     says: /^What you added stays in the garage when you leave/,
     test: ['tests/security/garages/closing.test.ts', 'erasing an account removes the user’s id'],
   },
-  {
-    says: /^Whoever has the link that you make sees the plate/,
-    test: [
-      'apps/api/src/features/visits/visits.test.ts',
-      'a mechanic without an account sees the plate, the end of the VIN, the miles and the jobs, and no name',
-    ],
-  },
+  { says: /^Whoever has the link that you make sees the plate/, check: 'visitLinks' },
   {
     says: /^Your first name and a diagnosis are shown only/,
     test: [
@@ -126,13 +120,7 @@ export const rows: readonly Row[] = [
       'the database stores a hash of the link, and no list contains the link',
     ],
   },
-  {
-    says: /^What the garage writes waits for you/,
-    test: [
-      'apps/api/src/features/visits/visits.test.ts',
-      'old links and what came back by them are deleted 30 days after the end of the link',
-    ],
-  },
+  { says: /^What the garage writes waits for you/, check: 'visitWritings' },
   {
     says: /^If an owner moves a vehicle to another garage/,
     test: [
@@ -155,18 +143,12 @@ export const rows: readonly Row[] = [
       'thirty days after a user’s own garage is closed',
     ],
   },
-  {
-    says: /^Whoever has the link and types the plate sees what you chose/,
-    test: ['tests/security/passport/private.test.ts', 'each choice shows what it says'],
-  },
+  { says: /^Whoever has the link and types the plate sees what you chose/, check: 'historyLinks' },
   {
     says: /^We keep how often a history was opened/,
     test: ['tests/security/passport/sharing.test.ts', 'counts how often it was opened'],
   },
-  {
-    says: /^The browser of whoever reads it keeps a cookie for/,
-    test: ['tests/security/passport/sharing.test.ts', 'opens only after the plate was typed'],
-  },
+  { says: /^The browser of whoever reads it keeps a cookie for/, check: 'historyCookie' },
   {
     says: /^Where and when a photo was taken/,
     test: [
