@@ -41,6 +41,10 @@ const further: Record<string, readonly unknown[]> = {
   'kernel/compare.ts compare': ['Toyota'],
   'passport/repair-match.rules.ts findingTitle': [partIn('Nearside front tyre worn')],
   'lookup/defect-text.ts oneLine': [1000],
+  'passport/chain.rules.ts hashCosts': [{ costPence: 9900, provider: 'A garage' }],
+  'passport/chain.rules.ts hashEntry': [{ title: 'Service' }, '0'.repeat(64)],
+  'passport/chain.rules.ts linkAfter': ['0'.repeat(64)],
+  'passport/verify.rules.ts verifyPassport': [[]],
   'reminders/next-step.texts.ts officialOfCover': ['england'],
 };
 /** Functions whose text nobody types, and why. */

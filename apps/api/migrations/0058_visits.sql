@@ -68,10 +68,10 @@ alter table visits.visits force row level security;
 alter table visits.writings enable row level security;
 alter table visits.writings force row level security;
 -- Only owners see links to strangers, and decide about what came back. Drivers and editors see nothing of it.
-create policy visits_of_garage on visits.visits to roadworthy_app
+create policy visits_of_garage on visits.visits to roadworthy_app, roadworthy_driver
   using (garage_id = platform.current_garage_id() and platform.is_at_least('owner'))
   with check (garage_id = platform.current_garage_id() and platform.is_at_least('owner'));
-create policy writings_of_garage on visits.writings to roadworthy_app
+create policy writings_of_garage on visits.writings to roadworthy_app, roadworthy_driver
   using (garage_id = platform.current_garage_id() and platform.is_at_least('owner'))
   with check (garage_id = platform.current_garage_id() and platform.is_at_least('owner'));
 create policy engine on visits.visits to roadworthy_auth using (true) with check (true);

@@ -26,6 +26,7 @@ const tags: Record<string, string> = {
   Site: 'Who runs the server.',
   Sync: 'How devices send changes and hear of them.',
   Tasks: 'Tasks, and what was done of them.',
+  'Vehicle histories': 'Links with which buyers read the history of a vehicle.',
   Vehicles: 'Vehicles.',
   Visits: 'Links for repair garages, and what comes back by them.',
   'Your data': 'The download of everything that the account holds.',

@@ -26,6 +26,9 @@ export type Owned = {
 
 /** Positions that look like an id but belong to no user. */
 const nobodys: Record<string, string> = { epoch: 'one value for everybody' };
+export const nobodysPlaces: Readonly<Record<string, string>> = {
+  'jobs.0.id': 'the name of a job within its visit',
+};
 
 /** The kind of record that a path's ids belong to. */
 export const kindOf: Record<string, string> = {
@@ -220,7 +223,9 @@ export const checkForeignIds = async (
     const positions = [
       ...idPositions(route.inputSchema),
       ...(known.queryIds ?? []).map((name): Position => [name]),
-    ].filter(([name]) => !inPath.includes(String(name)) && !nobodys[String(name)]);
+    ]
+      .filter(([name]) => !inPath.includes(String(name)) && !nobodys[String(name)])
+      .filter((position) => !nobodysPlaces[position.join('.')]);
     for (const position of positions) {
       const name = String(position.findLast((step) => step !== 0));
       // All users share one epoch, so the owner has none to try.

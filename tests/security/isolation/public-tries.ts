@@ -162,8 +162,17 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
   'POST /api/visits/writing': async ({ stack, owner }) => {
     const token = await visitHash(stack, owner);
     const writing = aWriting();
+    const [stored] = await stack.database.admin(
+      'select id from visits.writings where garage_id = $1 limit 1',
+      [owner.userId],
+    );
+    const unknown = () => ({ token: randomUUID() });
     return [
-      { real: { body: { token, writing } }, random: { body: { token: randomUUID(), writing } } },
+      { real: { body: { token, writing } }, random: { body: { ...unknown(), writing } } },
+      {
+        real: { body: { ...unknown(), writing: aWriting({ id: String(stored?.id) }) } },
+        random: { body: { ...unknown(), writing: aWriting() } },
+      },
     ];
   },
   'PUT /api/visits/photos/{id}/{at}': async ({ stack, owner }) => [

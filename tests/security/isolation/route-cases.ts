@@ -122,13 +122,16 @@ const noInvitations = ({ database }: TestApp, owner: Person) =>
   database.admin('delete from garages.invitations where garage_id = $1', [owner.userId]);
 
 /** A link to the history of a vehicle of the garage, as the superuser makes it. */
-const aHistoryLink = async ({ database }: TestApp, owner: Person): Promise<string> => {
+const aHistoryLink = async (
+  { database }: TestApp,
+  { userId, garageId = userId }: Person,
+): Promise<string> => {
   const [row] = await database.admin(
     `insert into passport.links
        (garage_id, vehicle_id, user_id, token_hash, passport, shows_costs, shows_vin, entries, created_at, expires_at)
-     values ($1, gen_random_uuid()::text, $1, gen_random_uuid()::text, '{}', false, false, 0, now(), now() + interval '1 day')
+     values ($1, gen_random_uuid()::text, $2, gen_random_uuid()::text, '{}', false, false, 0, now(), now() + interval '1 day')
      returning id`,
-    [owner.userId],
+    [garageId, userId],
   );
   return String(row?.id);
 };

@@ -97,10 +97,12 @@ export const addPlainRow = async (query: Query, name: string, given: Record<stri
   );
 };
 
-/** A row that another row of the same garage must exist for. */
-const parents: Record<string, (garageId: string) => Record<string, string>> = {
+/** Values that are not plain: the id of a row that there must be, and columns that are only empty together. */
+const specialValues: Record<string, (garageId: string) => Record<string, string>> = {
   'visits.writings': (garageId) => ({
     visit_id: `(select id from visits.visits where garage_id = '${garageId}' limit 1)`,
+    decided_at: 'now()',
+    accepted: `'{miles}'`,
   }),
 };
 
@@ -138,7 +140,7 @@ export const fillEmptyTables = async (
     const theirs = owners.length > 0 ? owners : [owner];
     const given = Object.fromEntries(theirs.map((column) => [column, `'${idIn(column)}'`]));
     if (all.includes('to_garage')) given.to_garage = await anotherGarage(query);
-    Object.assign(given, parents[name]?.(garageId));
+    Object.assign(given, specialValues[name]?.(garageId));
     await addPlainRow(query, name, given).catch((error: Error) =>
       problems.push(`${name}: no row of the owner's: ${error.message}`),
     );

@@ -23,6 +23,7 @@ export const inGarage = (person: Person, garageId: string): Person => ({
   ...naming(person, garageId),
   email: person.email,
   userId: person.userId,
+  garageId,
   copy: () => inGarage(person.copy(), garageId),
 });
 

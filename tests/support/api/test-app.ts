@@ -57,6 +57,8 @@ export const testEnvironment = (database: TestDatabase, smtpUrl: string) => ({
 export type Person = Omit<TestVisitor, 'copy'> & {
   email: string;
   userId: string;
+  /** The garage that every request names. Without it: the person's own. */
+  garageId?: string;
   copy(): Person;
 };
 

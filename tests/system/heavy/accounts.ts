@@ -4,8 +4,11 @@ import {
   mostInvitations,
   mostMembers,
 } from '@roadworthy/domain/garages/garages.rules';
+import { mostListedVisits, mostWritings } from '@roadworthy/domain/visits/visits.rules';
+import { mostJobs } from '@roadworthy/domain/visits/visits.schema';
 import type pg from 'pg';
 import { hashToken } from '../../../apps/api/src/platform/session.ts';
+import { aJob, aShownVehicle, aVisit, aWriting } from '../../support/api/visits.ts';
 import { type AccountShare, loadAccount, recordTables } from '../../support/seed/heavy-account.ts';
 
 export type MeasuredAccount = {
@@ -89,6 +92,33 @@ export const shareGarage = async (
      select v.garage_id, person, v.id, true from vehicles.vehicles v cross join unnest($2::uuid[]) person
      where v.garage_id = $1`,
     [userId, [userId, ...people]],
+  );
+};
+
+/** Gives the first vehicle the most links to repair garages that are listed, each with the most that comes back. */
+export const addVisits = async (
+  admin: pg.Pool,
+  { userId, share }: Pick<MeasuredAccount, 'userId' | 'share'>,
+): Promise<void> => {
+  const jobs = Array.from({ length: mostJobs }, (_, at) => aJob(`j${at}`, 'x'.repeat(200)));
+  const { miles, diagnosis } = aVisit();
+  const shown = { miles, diagnosis, vehicle: aShownVehicle, owner: null };
+  const writing = aWriting({
+    done: jobs.map(({ id }) => id),
+    others: Array.from({ length: 10 }, () => 'x'.repeat(98)),
+    parts: Array.from({ length: 20 }, () => 'x'.repeat(120)),
+  });
+  await admin.query(
+    `with visit as (
+       insert into visits.visits (garage_id, vehicle_id, token_hash, user_id, jobs, shown, created_at, expires_at)
+       select $1, 'a0000000-0000-4000-8000-000000000000', gen_random_uuid()::text, $1, $2, $3, now(), now() + interval '14 days'
+       from generate_series(1, $5::int) returning id)
+     insert into visits.writings (garage_id, visit_id, id, hash, writing, written_at, received_at)
+     select $1, visit.id, gen_random_uuid(), 'x', $4, now(), now() from visit, generate_series(1, $6::int)`,
+    [
+      ...[userId, JSON.stringify(jobs), JSON.stringify(shown), JSON.stringify(writing)],
+      ...[partOf(mostListedVisits, share), mostWritings],
+    ],
   );
 };
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { allRoutes } from '../../support/api/routes.ts';
 import { figure, median } from '../../support/figures.ts';
 import type { LocalStack } from '../../support/stack/stack.ts';
-import { createAccount, type MeasuredAccount, shareGarage } from './accounts.ts';
+import { addVisits, createAccount, type MeasuredAccount, shareGarage } from './accounts.ts';
 import { jobs } from './jobs.ts';
 import { type Measured, startMeasured } from './measured-process.ts';
 import type { Cost } from './process.ts';
@@ -187,6 +187,7 @@ export const proveCosts = async (admin: pg.Pool, stack: LocalStack) => {
   for (const share of shares) {
     const account = await createAccount(admin, { share, today, texts: 'longest' });
     await shareGarage(admin, account);
+    await addVisits(admin, account);
     accounts.push(account);
   }
   await admin.query('vacuum analyze');

@@ -177,6 +177,9 @@ export const calls: Record<string, (account: Account) => Call> = {
   'GET /api/garages': () => ({}),
   'GET /api/garages/{garageId}': ({ userId }) => ({ path: `/api/garages/${userId}` }),
   'GET /api/garages/{garageId}/moves': ({ userId }) => ({ path: `/api/garages/${userId}/moves` }),
+  'GET /api/garages/{garageId}/vehicles/{vehicleId}/visits': ({ userId }) => ({
+    path: `/api/garages/${userId}/vehicles/${idOf('a', 0)}/visits`,
+  }),
   'GET /api/sealing/key': () => ({}),
   'POST /api/sealing/open': () => ({
     body: {

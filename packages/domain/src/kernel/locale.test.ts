@@ -25,6 +25,7 @@ const known: Record<string, string[]> = {
   'dashboard/attention.rules.ts': ['.toLocaleString('],
   'diagnosis/src/engine/judge-case.ts': ['.toLocaleString('],
   'kernel/civil-date.ts': ['Intl.DateTimeFormat', 'Intl.DateTimeFormatPartTypes'],
+  'passport/timeline.words.ts': ['.toLocaleString('],
 };
 
 afterEach(() => {
@@ -89,4 +90,12 @@ test('numbers are formatted the same in every fallback locale', async () => {
   for (const fallback of ['en-GB', 'en-US', 'en-CA', 'en']) {
     expect((12_345.6).toLocaleString(fallback)).toBe('12,345.6');
   }
+});
+
+test('the server and every browser write the months and miles of a history the same', async () => {
+  likeAnotherEngine();
+  const { gapWords } = await import('../passport/timeline.words.ts');
+  expect(gapWords({ from: '2021-03-18', to: '2023-09-29', miles: 15_840 }, '2026-11-19')).toBe(
+    'March 2021 to September 2023, at least 15,840 miles',
+  );
 });

@@ -8,14 +8,14 @@ export const milesWords = (miles: number): string => `${miles.toLocaleString('en
 export const entriesWords = (count: number): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`;
 
-const month = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
 
-/** `March 2021` */
-const monthWords = (date: CivilDate): string => month.format(new Date(`${date}T00:00:00Z`));
+/** `March 2021`, the same in every browser and on the server. */
+const monthWords = (date: CivilDate): string =>
+  `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
 /** `28 Nov 2025`, or `Nov 2025` if the day is not known. */
 export const dateWords = ({

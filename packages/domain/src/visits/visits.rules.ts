@@ -8,6 +8,8 @@ export const visitDays = 14;
 export const graceHours = 48;
 /** The most links of one garage that open at a time. */
 export const mostOpenVisits = 10;
+/** The most links of one vehicle that its owners see: the newest. */
+export const mostListedVisits = 30;
 /** The most job sheets that come back by one link: a second phone, and somebody who begins again. */
 export const mostWritings = 3;
 /** The photos of one job sheet, and the storage that all photos of a link may use until an owner accepts them. */

@@ -3,7 +3,7 @@ import { longestMessage } from '../diagnosis/diagnosis.schema.ts';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { RecordId } from '../kernel/ids.ts';
 import { optionalName, requiredName } from '../kernel/names.ts';
-import { optionalLine, requiredLine, requiredLines } from '../kernel/text.ts';
+import { requiredLine, requiredLines } from '../kernel/text.ts';
 import { Pence, TaskId } from '../tasks/tasks.schema.ts';
 import { Miles } from '../vehicles/vehicles.schema.ts';
 import { mostVisitPhotos } from './visits.rules.ts';
@@ -19,8 +19,8 @@ export const mostJobs = 40;
 /** What a mechanic sees of a job. `note`: where the job comes from, as 'MOT 3 Nov 2025'. */
 const shownJob = {
   id: JobId,
-  title: requiredLine(200, 'Job'),
-  note: optionalLine(200, 'Note'),
+  title: requiredName(200, 'Job'),
+  note: optionalName(200, 'Note'),
 };
 const ShownJob = z.object(shownJob);
 
@@ -32,10 +32,10 @@ export const VisitJob = z.strictObject({
   /** The finding of a test, if it is one. */
   advisory: z.nullable(
     z.strictObject({
-      text: requiredLine(1000, 'Advisory'),
+      text: requiredName(1000, 'Advisory'),
       testDate: CivilDate,
-      testNumber: optionalLine(60, 'Test number'),
-      key: optionalLine(1000, 'Advisory'),
+      testNumber: optionalName(60, 'Test number'),
+      key: optionalName(1000, 'Advisory'),
     }),
   ),
 });
@@ -52,7 +52,7 @@ const LastMiles = z.strictObject({
 const ShownDiagnosis = z.strictObject({
   askedOn: CivilDate,
   complaint: requiredLines(longestMessage, 'Description'),
-  causes: listOf(8, requiredLine(300, 'Cause')),
+  causes: listOf(8, requiredName(300, 'Cause')),
 });
 
 export const NewVisit = z.strictObject({
@@ -94,8 +94,8 @@ export type JobSheet = z.infer<typeof JobSheet>;
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 export const VisitToken = z.strictObject({ token });
 
-const Telephone = optionalLine(30, 'Telephone').check(
-  z.refine((text) => text === null || /^[+\d][\d ()-]{4,}$/.test(text), 'Please use digits'),
+const Telephone = z.nullable(
+  requiredLine(30, 'Telephone').check(z.regex(/^[+\d][\d ()-]{4,}$/, 'Please use digits')),
 );
 
 /** What a mechanic wrote. `id`: made by the phone, so that what is sent twice is stored once. */

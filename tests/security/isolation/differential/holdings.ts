@@ -22,6 +22,7 @@ const tableOf: Record<string, string> = {
   users: 'accounts.users',
   garages: 'garages.garages',
   invitations: 'garages.invitations',
+  historyLinks: 'passport.links',
 };
 
 /** Columns that no two rows of a table may share, with a value for each copy. */
@@ -33,6 +34,7 @@ const distinct: Record<string, Record<string, string>> = {
   'sync.history': { record_id: 'gen_random_uuid()::text' },
   'garages.invitations': { id: 'gen_random_uuid()' },
   'files.files': { object: 'gen_random_uuid()::text' },
+  'passport.links': { token_hash: 'gen_random_uuid()::text' },
   'orders.orders': {
     number: `'RW-' || upper(substr(md5(random()::text), 1, 10))`,
     session_id: 'gen_random_uuid()::text',
@@ -114,7 +116,7 @@ export const openHoldings = async (stack: TestApp, owner: Person): Promise<Holdi
     const table = tableOf[kind];
     if (!table) throw new Error(`The list does not say where ${kind} are stored`);
     const named = naming[table] ?? 'id';
-    const isUuid = /^(accounts|sync)\.|^garages\.garages$/.test(table);
+    const isUuid = /^(accounts|passport|sync)\.|^garages\.garages$/.test(table);
     const set = { [named]: isUuid ? 'given::uuid' : 'given', ...distinct[table] };
     const where = table === 'sync.history' ? 'device_id is not null' : 'true';
     return copies(table, count, { set, named, where });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { allRoutes, type Route } from '../../../support/api/routes.ts';
 import { type Person, registration, type TestApp } from '../../../support/api/test-app.ts';
 import type { TestVisitor } from '../../../support/api/test-visitor.ts';
-import { kindOf } from '../foreign-ids.ts';
+import { kindOf, nobodysPlaces } from '../foreign-ids.ts';
 import { idPositions, type Position, withValueAt } from '../id-positions.ts';
 import { publicTries } from '../public-tries.ts';
 import { type RouteCase, routeCases } from '../route-cases.ts';
@@ -93,6 +93,7 @@ const kindInPath: Record<string, string> = {
   '/api/files/{id}/link': 'files',
   '/api/files/{id}/reading': 'files',
   '/api/sync/{entity}/{id}/history': 'vehicles',
+  '/api/history-links/{id}': 'historyLinks',
 };
 
 /** Places that look like one of these and hold nothing of anybody. */
@@ -397,7 +398,9 @@ export const questionsOf = (
       ...(known?.access === 'signed-in' ? (known.queryIds ?? []) : []).map(
         (name): Position => [name],
       ),
-    ].filter((position) => !parts.includes(String(position[0])) && !nobodys[nameOf(position)]);
+    ]
+      .filter((position) => !parts.includes(String(position[0])) && !nobodys[nameOf(position)])
+      .filter((position) => !nobodysPlaces[position.join('.')]);
     if (!known) {
       if (places.length + parts.length > 0) problems.push(`${key}: nothing asks about it`);
       continue;

@@ -42,6 +42,7 @@ test('adding, changing and deleting a document syncs to another device', async (
     receiptOf: null,
     notedAt: expect.any(String),
     paper: null,
+    visitId: null,
   });
   await device.push({ ...deleting(id), entity });
   const gone = (await createDevice(person).pull()).rows.find((row) => row.id === id);

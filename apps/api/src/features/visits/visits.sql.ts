@@ -1,3 +1,4 @@
+import { mostListedVisits } from '@roadworthy/domain/visits/visits.rules';
 import type {
   NewVisit,
   ShownVehicle,
@@ -41,14 +42,16 @@ const writingColumns = `writing.id, writing.visit_id as "visitId", writing.writi
 export const selectVisits = statement<VisitRow, [garageId: string, vehicleId: string]>(
   'visits.select',
   `select ${visitColumns} from visits.visits visit
-   where garage_id = $1 and vehicle_id = $2 order by created_at desc, id desc`,
+   where garage_id = $1 and vehicle_id = $2 order by created_at desc, id desc limit ${mostListedVisits}`,
 );
 
 export const selectWritings = statement<WritingRow, [garageId: string, vehicleId: string]>(
   'visits.select-writings',
   `select ${writingColumns} from visits.writings writing
-     join visits.visits visit on visit.garage_id = writing.garage_id and visit.id = writing.visit_id
-   where writing.garage_id = $1 and visit.vehicle_id = $2 order by writing.received_at desc, writing.id`,
+   where garage_id = $1 and visit_id = any (array(
+     select id from visits.visits where garage_id = $1 and vehicle_id = $2
+     order by created_at desc, id desc limit ${mostListedVisits}))
+   order by received_at desc, id`,
 );
 
 export const endVisit = statement<{ id: string }, [garageId: string, id: string, now: Date]>(

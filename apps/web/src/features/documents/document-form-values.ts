@@ -16,6 +16,7 @@ const Details = z.omit(DocumentFields, {
   // The server alone decides these.
   notedAt: true,
   paper: true,
+  visitId: true,
 });
 
 export const detailNames = Object.keys(Details.shape) as DetailName[];

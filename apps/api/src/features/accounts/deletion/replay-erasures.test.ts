@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   startTestApp,
@@ -11,6 +12,7 @@ import {
 import { adding, corolla, createDevice } from '../../../../../../tests/support/api/vehicles.ts';
 import { createDiskStore } from '../../../adapters/storage/disk.ts';
 import { createKeys } from '../../../platform/keys.ts';
+import { finishErasureOf } from './deletion.sql.ts';
 import { eraseDue } from './erasure.service.ts';
 import { createErasureLog } from './erasure-log.ts';
 import { replayErasures } from './replay-erasures.ts';
@@ -62,10 +64,21 @@ test('entries that an earlier version wrote, with a hash of the id, are repeated
   await stack.deps.store.remove([name]);
 });
 
+/** Finishes the erasures of the log, so that none of these accounts is there at the next replay. */
+const eraseLogged = async () => {
+  const { ids } = await stack.deps.erasureLog.read();
+  const left = async () => {
+    await eraseDue(stack.deps);
+    return (await Promise.all(ids.map(isThere))).filter(Boolean).length;
+  };
+  await expect.poll(left, { timeout: 40_000 }).toBe(0);
+};
+
 test('the erasures of the log are found without reading the other users', async () => {
-  const person = await stack.signUp();
-  await stack.deps.erasureLog.add(person.userId, new Date());
   const readOf = async (users: number) => {
+    await eraseLogged();
+    const person = await stack.signUp();
+    await stack.deps.erasureLog.add(person.userId, new Date());
     // Without the triggers, which give each of them a garage.
     await stack.database.admin(
       `begin;
@@ -92,11 +105,36 @@ test('the erasures of the log are found without reading the other users', async 
         ),
       );
     const accounts = { ...stack.deps.accounts, transaction };
-    expect(await replayErasures({ ...stack.deps, accounts })).toBeGreaterThan(0);
+    expect(await replayErasures({ ...stack.deps, accounts })).toBe(1);
     return rowsRead;
   };
   const [few, many] = [await readOf(10), await readOf(3000)];
   expect(many).toBeLessThanOrEqual(few);
+});
+
+test('a replay waits while the worker erases the same account, and neither fails', async () => {
+  const person = await stack.signUp();
+  await person.post('/api/profile/deletion');
+  await stack.deps.erasureLog.add(person.userId, new Date());
+  await restore();
+  const worker = new pg.Client({ connectionString: stack.database.adminUrl });
+  await worker.connect();
+  onTestFinished(() => worker.end());
+  await worker.query('begin');
+  await worker.query('select from accounts.users where id = $1 for update', [person.userId]);
+  const replaying = replayErasures(stack.deps);
+  const { rows } = await worker.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const waiting = async () =>
+    (
+      await stack.database.admin(
+        'select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
+        [rows[0]?.pid],
+      )
+    ).length;
+  await expect.poll(waiting, { timeout: 40_000 }).toBeGreaterThan(0);
+  await worker.query(finishErasureOf, [person.userId, new Date()]);
+  await worker.query('commit');
+  expect(await replaying).toBeGreaterThan(0);
 });
 
 test('an erasure is written to the erasure log only when it can no longer be cancelled', async () => {

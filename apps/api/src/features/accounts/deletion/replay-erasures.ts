@@ -2,6 +2,7 @@ import { closeOwnerlessOf } from '../../../platform/garage-owners.ts';
 import { beforeAll, inParts } from '../../../platform/job-parts.ts';
 import { currentEpoch } from '../../../platform/sync/restore.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
+import { lockUserById } from '../accounts.sql.ts';
 import {
   markLastMail,
   recordReplay,
@@ -47,6 +48,8 @@ const logged = async function* (accounts: Accounts, { has }: { has(userId: strin
 const eraseAgain = async ({ accounts, now }: ReplayDeps, userId: string): Promise<void> =>
   await accounts.transaction(async (client) => {
     await client.query(closeOwnerlessOf, [userId, now()]);
+    // Before the deletion, in the order of the worker, which may be erasing the same account.
+    await client.query(lockUserById, [userId]);
     await client.query(requestDeletionOf, [userId, now(), now()]);
     await beginErasure({ accounts, now }, userId);
     await client.query(markLastMail, [userId, now()]);

@@ -1,5 +1,6 @@
 import type { Repair } from '@roadworthy/domain/passport/timeline.schema';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { VisitJob } from '@roadworthy/domain/visits/visits.schema';
 import { expect, test } from 'vitest';
 import { jobChoices, named } from './job-choices.ts';
 
@@ -50,4 +51,17 @@ test('a finding that is a task, or that is gone, is not offered twice', () => {
 test('advisories and other jobs have names of their own kind', () => {
   const choices = jobChoices([task({})], [repair()], today);
   expect(named(choices).map(({ id }) => id)).toEqual(['j0', 'a1']);
+});
+
+test('a job without hidden characters is sent, whatever its record has', () => {
+  const hidden = 'Arm\u202e bush';
+  const [job] = named(
+    jobChoices(
+      [task({ title: hidden, advisoryText: hidden, advisoryTestDate: '2025-11-03' })],
+      [],
+      today,
+    ),
+  );
+  expect(VisitJob.parse(job)).toMatchObject({ title: 'Arm bush', advisory: { text: 'Arm bush' } });
+  expect(VisitJob.safeParse({ ...job, title: hidden }).success).toBe(false);
 });

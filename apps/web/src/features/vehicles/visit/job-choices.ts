@@ -1,4 +1,5 @@
 import { type CivilDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
+import { withoutHiddenCharacters } from '@roadworthy/domain/kernel/hidden-characters';
 import type { Repair } from '@roadworthy/domain/passport/timeline.schema';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { VisitJob } from '@roadworthy/domain/visits/visits.schema';
@@ -59,6 +60,19 @@ export const jobChoices = (
   ];
 };
 
-/** Gives each job its name within the visit. */
+const orNull = (text: string | null) => text && withoutHiddenCharacters(text);
+
+/** Gives each job its name within the visit. A text of a register, or an old one, may have hidden characters. */
 export const named = (choices: readonly JobChoice[]): VisitJob[] =>
-  choices.map((choice, at) => ({ ...choice, id: `${choice.advisory ? 'a' : 'j'}${at}` }));
+  choices.map(({ title, note, taskId, advisory }, at) => ({
+    id: `${advisory ? 'a' : 'j'}${at}`,
+    title: withoutHiddenCharacters(title),
+    note,
+    taskId,
+    advisory: advisory && {
+      text: withoutHiddenCharacters(advisory.text),
+      testDate: advisory.testDate,
+      testNumber: orNull(advisory.testNumber),
+      key: orNull(advisory.key),
+    },
+  }));
