@@ -85,7 +85,7 @@ export const historyLinks: Check = async (world, [days = 0]) => {
 };
 
 /** The browser forgets after the page's hours that the plate was typed, and so does the server. */
-export const historyCookie: Check = async (world, [hours = 0]) => {
+export const historyCookie: Check = async (world, [days = 0]) => {
   const shared = await shareFor(world, 14);
   if (shared.status !== 200) return [`sharing is answered ${shared.status}`];
   const path = pathOf(shared.body as MadeLink);
@@ -94,7 +94,7 @@ export const historyCookie: Check = async (world, [hours = 0]) => {
   const buyer = stranger(world);
   await openHistory(buyer, path, 'LN19WKV');
   return [
-    ...(Math.abs(age - hours * 3600) <= 5 ? [] : [`the cookie lasts ${age} seconds`]),
+    ...(Math.abs(age - days * hoursPerDay * 3600) <= 5 ? [] : [`the cookie lasts ${age} seconds`]),
     ...((await stranger(world).get(path)).body === (await buyer.get(path)).body
       ? ['the plate is not asked for']
       : []),
