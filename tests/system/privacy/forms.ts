@@ -51,9 +51,13 @@ const aUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const encryptedIds = (value: string, secret: string): Form[] => {
   if (!aUuid.test(value)) return [];
   const erasureKey = Buffer.from(hkdfSync('sha256', secret, '', keyNames.erasure, 32));
-  const key = createHmac('sha256', erasureKey).update('ids').digest();
-  const encrypting = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
-  return digests('encrypted id', encrypting.update(value.replaceAll('-', ''), 'hex'));
+  const keyOf = (use: string) => createHmac('sha256', erasureKey).update(use).digest();
+  const nonce = createHmac('sha256', keyOf('nonces')).update(value).digest().subarray(0, 12);
+  const encrypting = createCipheriv('aes-256-gcm', keyOf('ids'), nonce);
+  const id = encrypting.update(value.replaceAll('-', ''), 'hex');
+  encrypting.final();
+  const named = Buffer.concat([nonce, id, encrypting.getAuthTag()]);
+  return digests('encrypted id', named);
 };
 
 /** Returns every form of a text that the search knows. `secret`: the product's, for its keyed hashes and encrypted ids, or null. */

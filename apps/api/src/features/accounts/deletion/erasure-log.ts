@@ -11,8 +11,8 @@ export type ErasureLog = {
   /**
    * Reads the whole log. `ids`: the users of its entries. `isHashed`: there are entries of an earlier version, which
    * wrote a hash of the id: `has` knows their users, but only if it is asked about them. `previous`: how many of the
-   * entries were written under `SECRET_PREVIOUS`. `unknown`: entries that were written under another secret, and so say
-   * nothing any more.
+   * entries were written under `SECRET_PREVIOUS`. `unknown`: entries that were written under another secret or
+   * changed, and so say nothing any more.
    */
   read(): Promise<{
     ids: readonly string[];
@@ -29,28 +29,41 @@ export type ErasureLog = {
 const folder = 'erasures/';
 const endOfTime = new Date(8.64e15);
 
-/** An id is one block of the cipher, so it needs neither a mode nor a padding, and its name is always the same. */
-const cipher = 'aes-256-ecb';
-const encryptedLength = 32;
+const cipher = 'aes-256-gcm';
+/** The lengths of the nonce, the encrypted id and the tag in bytes: a name consists of them, in this order. */
+const [nonceLength, idLength, tagLength] = [12, 16, 16];
+const encryptedLength = 2 * (nonceLength + idLength + tagLength);
 
 const namesUnder = (key: Buffer) => {
   const hmacOf = (text: string) => createHmac('sha256', key).update(text).digest();
   const idKey = hmacOf('ids');
+  const nonceKey = hmacOf('nonces');
   const prefix = `${folder}${hmacOf('prefix').toString('hex').slice(0, 16)}-`;
   return {
     prefix,
+    /** The nonce follows from the id, so that an account always has the same name. */
     nameOf: (userId: string) => {
-      const encrypting = createCipheriv(cipher, idKey, null).setAutoPadding(false);
-      return `${prefix}${encrypting.update(userId.replaceAll('-', ''), 'hex', 'hex')}`;
+      const nonce = createHmac('sha256', nonceKey).update(userId).digest().subarray(0, nonceLength);
+      const encrypting = createCipheriv(cipher, idKey, nonce);
+      const id = encrypting.update(userId.replaceAll('-', ''), 'hex');
+      encrypting.final();
+      const encrypted = Buffer.concat([nonce, id, encrypting.getAuthTag()]);
+      return `${prefix}${encrypted.toString('hex')}`;
     },
     hashedNameOf: (userId: string) => `${prefix}${hmacOf(userId).toString('hex')}`,
-    /** Returns the user of an entry; null if its name is a hash. */
-    userOf: (name: string) => {
-      const encrypted = name.slice(prefix.length);
-      if (encrypted.length !== encryptedLength) return null;
-      const id = createDecipheriv(cipher, idKey, null)
-        .setAutoPadding(false)
-        .update(encrypted, 'hex', 'hex');
+    /** Returns the user of an entry; null if its name is a hash, undefined if somebody changed the name. */
+    userOf: (name: string): string | null | undefined => {
+      const hex = name.slice(prefix.length);
+      if (hex.length !== encryptedLength) return null;
+      const encrypted = Buffer.from(hex, 'hex');
+      const decrypting = createDecipheriv(cipher, idKey, encrypted.subarray(0, nonceLength));
+      decrypting.setAuthTag(encrypted.subarray(-tagLength));
+      const id = decrypting.update(encrypted.subarray(nonceLength, -tagLength)).toString('hex');
+      try {
+        decrypting.final();
+      } catch {
+        return undefined;
+      }
       return id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
     },
   };
@@ -78,8 +91,8 @@ export const createErasureLog = (
           const known = [present, ...previous].find(({ prefix }) => name.startsWith(prefix));
           const userId = known?.userOf(name);
           if (userId) ids.add(userId);
-          else if (known) hashed.add(name);
-          if (!known) unknown += 1;
+          else if (userId === null) hashed.add(name);
+          if (userId === undefined) unknown += 1;
           else if (known !== present) ofPrevious += 1;
         }
       }

@@ -166,6 +166,12 @@ test('the erasure log contains no names and is pruned by age, and entries made w
     ids: [],
     unknown: 1,
   });
+  await log.add(userId, new Date());
+  expect(await log.read()).toMatchObject({ ids: [userId], entries: 1 });
+  const [name = ''] = names;
+  const changed = `${name.slice(0, -1)}${name.endsWith('0') ? '1' : '0'}`;
+  await store.put(changed, Buffer.from('2026-01-01'), { contentType: 'text/plain' });
+  expect(await log.read()).toMatchObject({ ids: [userId], isHashed: false, unknown: 1 });
   await log.prune(new Date(Date.now() - 60_000));
   expect((await log.read()).has(userId)).toBe(true);
   await log.prune(new Date(Date.now() + 60_000));
