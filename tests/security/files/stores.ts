@@ -6,6 +6,7 @@ import { inject, onTestFinished } from 'vitest';
 import { createDiskStore } from '../../../apps/api/src/adapters/storage/disk.ts';
 import type { ObjectStore } from '../../../apps/api/src/adapters/storage/port.ts';
 import { createS3Client, createS3Store } from '../../../apps/api/src/adapters/storage/s3.ts';
+import { publicKeyFolder } from '../../../apps/api/src/features/passport/public-keys.ts';
 import type { Config } from '../../../apps/api/src/platform/config.ts';
 
 export type StoreKind = 'disk' | 's3';
@@ -32,9 +33,9 @@ export const emptyStorage = async (kind: StoreKind): Promise<Config['storage']> 
 export const openStore = (storage: Config['storage']): ObjectStore =>
   storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage);
 
-/** Returns the names of all objects in the store. */
+/** Returns the names of the users' objects in the store, which also has the public keys of passports. */
 export const namesIn = async (store: ObjectStore): Promise<string[]> => {
   const names: string[] = [];
   for await (const page of store.list('', new Date(Date.now() + 1e9))) names.push(...page);
-  return names.sort();
+  return names.filter((name) => !name.startsWith(publicKeyFolder)).sort();
 };

@@ -3,8 +3,8 @@ import { PassportKey } from '@roadworthy/domain/passport/passport.schema';
 import type { ObjectStore } from '../../adapters/storage/port.ts';
 import type { SigningKey } from './signing-keys.ts';
 
-const folder = 'passport-keys/';
-const nameOf = (keyId: string) => `${folder}${keyId}.json`;
+export const publicKeyFolder = 'passport-keys/';
+const nameOf = (keyId: string) => `${publicKeyFolder}${keyId}.json`;
 const endOfTime = new Date(8.64e15);
 
 type Store = Pick<ObjectStore, 'put' | 'get' | 'list'>;
@@ -36,7 +36,7 @@ export const createPublicKeys = (store: Store): PublicKeys => {
   };
   const list = async () => {
     const keys: PassportKey[] = [];
-    for await (const names of store.list(folder, endOfTime)) {
+    for await (const names of store.list(publicKeyFolder, endOfTime)) {
       for (const name of names) {
         const key = await read(store, name);
         if (key) keys.push(key);
