@@ -101,8 +101,9 @@ const byLinkHash =
   (request: (token: string) => Request) =>
   async ({ stack, owner }: Context): Promise<PublicTry[]> => {
     const [theirs] = await stack.database.admin(
-      'select token_hash, id from passport.links where garage_id = $1 limit 1',
-      [owner.userId],
+      `update passport.links set token_hash = coalesce(token_hash, $2)
+       where id = (select id from passport.links where garage_id = $1 limit 1) returning token_hash, id`,
+      [owner.userId, hash('sha256', randomUUID(), 'base64url')],
     );
     return [theirs?.token_hash, theirs?.id, owner.userId].map((value) => {
       const random = randomUUID();
