@@ -4,8 +4,7 @@ import { createVisitor } from '../../support/api/test-visitor.ts';
 import { corolla } from '../../support/api/vehicles.ts';
 import { lookAt, startVisit } from '../../support/api/visits.ts';
 import { openHistory, pathOf, typePlate } from '../../support/passport/sharing.ts';
-import type { Check } from './promise-checks.ts';
-import type { PromiseWorld } from './promise-world.ts';
+import type { Check, PromiseWorld } from './promise-world.ts';
 
 // What the privacy page says of links for people without an account: to a repair garage, and to a buyer.
 

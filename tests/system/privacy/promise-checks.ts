@@ -12,10 +12,7 @@ import { addSamples } from '../../security/isolation/samples.ts';
 import { createVisitor } from '../../support/api/test-visitor.ts';
 import { adding, corolla, createDevice, editing } from '../../support/api/vehicles.ts';
 import { historyCookie, historyLinks, visitLinks, visitWritings } from './link-promises.ts';
-import type { PromiseWorld } from './promise-world.ts';
-
-/** Returns what contradicts the sentence; nothing if it holds. The figures are those that the page shows. */
-export type Check = (world: PromiseWorld, figures: number[]) => Promise<string[]>;
+import type { Check, PromiseWorld } from './promise-world.ts';
 
 const hour = 1;
 const day = 24;

@@ -23,6 +23,9 @@ export type PromiseWorld = {
   run(name: keyof Jobs): Promise<void>;
 };
 
+/** Returns what contradicts the sentence; nothing if it holds. The figures are those that the page shows. */
+export type Check = (world: PromiseWorld, figures: number[]) => Promise<string[]>;
+
 /** Returns some of the product's jobs anew: here bugs are planted. */
 export type Jobbing = (deps: Deps) => Partial<JobHandlers<Jobs>>;
 
