@@ -7,7 +7,7 @@ import type { OrderJobs } from './features/orders/orders.deps.ts';
 import type { PassportJobs } from './features/passport/passport.deps.ts';
 import type { ReminderJobs } from './features/reminders/reminders.deps.ts';
 import type { TaskJobs } from './features/tasks/tasks.deps.ts';
-import type { VisitJobs } from './features/visits/visits.jobs.ts';
+import type { VisitJobs } from './features/visits/visits.deps.ts';
 import type { YourDataJobs } from './features/your-data/your-data.deps.ts';
 import type { SyncJobs } from './platform/sync/sync.jobs.ts';
 
@@ -66,6 +66,7 @@ const queues: Record<keyof Jobs, true> = {
   'sync.prune': true,
   'tasks.renewals': true,
   'tasks.renew': true,
+  'mail.visit': true,
   'visits.sweep': true,
   'your-data.make': true,
   'your-data.sweep': true,

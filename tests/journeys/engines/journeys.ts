@@ -50,6 +50,20 @@ const giveDrawing = async (browser: Browser, label: string, name: string): Promi
 const usedBytes = async (browser: Browser): Promise<number> =>
   ((await browser.ask('/api/files/room')) as { usedBytes: number }).usedBytes;
 
+/** Waits for a link that a page shows in a field, and returns it without the origin. */
+const shownLink = async (browser: Browser, start: string): Promise<string> => {
+  let link: URL | undefined;
+  await browser.until('the link', async () => {
+    const shown = await browser.run(
+      'return [...document.querySelectorAll("input")].map(({ value }) => value)',
+    );
+    const found = (shown as string[]).find((value) => value.includes(start));
+    if (found) link = new URL(found);
+    return found !== undefined;
+  });
+  return `${link?.pathname}${link?.hash}`;
+};
+
 /** One after the other, in one browser: each continues where the previous one ended. */
 export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = [
   [
@@ -203,6 +217,59 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
       await browser.until('the cart on the server', async () =>
         JSON.stringify(await browser.ask(everything)).includes('cartUnits'),
       );
+    },
+  ],
+  [
+    'share the history, read it as a buyer, and check the signed copy',
+    async ({ browser }) => {
+      const car = await first(browser, '/api/vehicles', 'vehicles');
+      await browser.open(`/vehicles/${car?.id}/timeline`);
+      await browser.press('button', 'Share this history');
+      await browser.press('button', 'Make the link');
+      const link = await shownLink(browser, '/passport/');
+      await browser.open(link);
+      await browser.fill('Number plate', 'ab17 cde');
+      await browser.press('button', 'Open the history');
+      await browser.see('Keep a signed copy');
+      await browser.see('Toyota Corolla');
+      await browser.open('/verify');
+      await browser.find('button', 'Choose file');
+      await browser.wait(
+        `
+        const text = await (await fetch(args[0])).text();
+        const files = new DataTransfer();
+        files.items.add(new File([text], 'passport.json', { type: 'application/json' }));
+        const input = [...document.querySelectorAll('input[type=file]')].find(
+          (each) => each.getAttribute('aria-label') === 'Passport file' || each.labels?.[0]?.textContent === 'Passport file',
+        );
+        input.files = files.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));`,
+        `${link}/passport.json`,
+      );
+      await browser.see('Checked and signed');
+    },
+  ],
+  [
+    'fill a job sheet without a connection; it is sent once there is one',
+    async ({ browser, proxy }) => {
+      const car = await first(browser, '/api/vehicles', 'vehicles');
+      const { user } = (await browser.ask('/api/session')) as { user: { id: string } };
+      await browser.open(`/vehicles/${car?.id}/visit`);
+      await browser.fill('Another job', 'Slow puncture, nearside rear');
+      await browser.press('button', 'Add this job');
+      await browser.press('button', 'Make the link');
+      const link = await shownLink(browser, '/visit#');
+      await browser.open(link);
+      await browser.see('No account needed.');
+      await proxy.stop();
+      await browser.fill('Miles on the clock', '71612');
+      await browser.press('button', 'Send to the owner');
+      await browser.see('Kept on this phone');
+      await proxy.start();
+      await browser.see('Sent. It counts once');
+      const visits = `/api/garages/${user.id}/vehicles/${car?.id}/visits`;
+      const [visit] = (await browser.ask(visits)) as { writings: unknown[] }[];
+      if (visit?.writings.length !== 1) throw new Error('The server has no job sheet');
     },
   ],
 ];

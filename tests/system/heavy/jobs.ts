@@ -108,6 +108,20 @@ export const jobs: Record<keyof Jobs, Step> = {
   'mail.garage': {
     data: ({ userId }) => ({ userId, garageId: userId, personId: userId, event: 'role-changed' }),
   },
+  'mail.visit': {
+    prepare: (admin, { userId }) =>
+      admin.query(
+        `with visit as (
+           insert into visits.visits (garage_id, id, vehicle_id, token_hash, user_id, jobs, shown, created_at, expires_at)
+           values ($1, $1, gen_random_uuid()::text, gen_random_uuid()::text, $1, '[]', '{"vehicle": {"plate": "AB17CDE"}}',
+             now(), now() + interval '14 days')
+           on conflict (garage_id, id) do nothing returning garage_id, id)
+         insert into visits.writings (garage_id, visit_id, id, hash, writing, written_at, received_at)
+         select garage_id, id, gen_random_uuid(), 'x', '{}', now(), now() from visit`,
+        [userId],
+      ),
+    data: ({ userId }) => ({ userId, garageId: userId, visitId: userId }),
+  },
   'visits.sweep': {
     prepare: (admin, { userId }) =>
       admin.query(

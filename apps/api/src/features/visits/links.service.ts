@@ -23,7 +23,7 @@ import { insertWriting, type LinkRow, lockByLink, selectByLink } from './visits.
 // What a mechanic does with a link, without an account. A link that nobody made, that ended or that is too old gets one
 // answer, after the same statements.
 
-type Deps = Pick<VisitsDeps, 'accounts' | 'config' | 'limits' | 'now' | 'visitFiles'>;
+type Deps = Pick<VisitsDeps, 'accounts' | 'config' | 'limits' | 'now' | 'queue' | 'visitFiles'>;
 
 /** The id of no writing. */
 const noWriting = '00000000-0000-0000-0000-000000000000';
@@ -118,6 +118,8 @@ export const write = async (
     await client.query(insertWriting, [
       ...[visit.garageId, visit.id, writing.id, sent, JSON.stringify(writing), writtenAt, at],
     ]);
+    const { makerId: userId, garageId, id: visitId } = visit;
+    await deps.queue.enqueue(client, 'mail.visit', { userId, garageId, visitId });
   });
 };
 

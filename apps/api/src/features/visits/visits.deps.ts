@@ -7,6 +7,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Actor, Db, Tx } from '../../platform/db.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import type { Limits } from '../../platform/limits.ts';
+import type { Queue } from '../../platform/queue.ts';
 import type { Sync } from '../../platform/sync/sync.service.ts';
 import type { Transactions } from '../../platform/transactions.ts';
 
@@ -37,12 +38,18 @@ type VisitFiles = {
   decide(tx: Tx, photos: OfVisit & { accepted: string[]; refused: string[] }): Promise<Photo[]>;
 };
 
+export type VisitJobs = {
+  'mail.visit': { userId: string; garageId: string; visitId: string };
+  'visits.sweep': Record<string, never>;
+};
+
 export type VisitsDeps = {
   accounts: Accounts;
   config: Config;
   db: Db;
   limits: Limits;
   now: Clock;
+  queue: Pick<Queue<VisitJobs>, 'enqueue'>;
   sync: Pick<Sync, 'applyTogether'>;
   visitFiles: VisitFiles;
 };

@@ -95,14 +95,19 @@ export const insertVisit = `
   values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${visitColumns}`;
 
 /** `hash`: of the writing with this id that is stored already. `written`: how many writings of other ids there are. */
-export type LinkRow = VisitRow & { garageId: string; hash: string | null; written: number };
+export type LinkRow = VisitRow & {
+  garageId: string;
+  makerId: string;
+  hash: string | null;
+  written: number;
+};
 
 /**
  * Finds the visit of a link, ended or not, with the writing $2 if it is known. One statement for every link, so that one
  * that ended costs what one costs that nobody made.
  */
 export const selectByLink = `
-  select visit.garage_id as "garageId", ${visitColumns},
+  select visit.garage_id as "garageId", visit.user_id::text as "makerId", ${visitColumns},
     (select writing.hash from visits.writings writing
      where writing.garage_id = visit.garage_id and writing.visit_id = visit.id and writing.id = $2::uuid) as hash,
     (select count(*)::int from visits.writings writing

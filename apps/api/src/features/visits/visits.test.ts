@@ -325,3 +325,40 @@ describe('an owner’s decision', () => {
     expect(rows.find((row) => row.id === expense?.id)?.fields.visitId).toBeNull();
   });
 });
+
+describe('the mail about a job sheet that came back', () => {
+  const isNow = { timeout: 30_000 };
+  const mailsTo = ({ email }: Person) =>
+    stack.mail.mails.filter(({ to, subject }) => to === email && /job sheet/.test(subject));
+
+  test('goes to the owner who made the link, once, and repeats nothing of what the garage wrote', async () => {
+    const maker = await stack.signUp();
+    const { token, vehicle } = await startVisit(maker);
+    const writing = aWriting();
+    await send(stack.visitor(), token, writing);
+    await send(stack.visitor(), token, writing);
+    const mail = await stack.mail.waitFor(maker.email, {
+      subject: /^A job sheet for AB17CDE has come back$/,
+    });
+    expect(mail.text).toContain(`/vehicles/${vehicle.id}/visit`);
+    for (const words of [writing.business, writing.telephone, ...writing.others]) {
+      expect(`${mail.text}${mail.html}`).not.toContain(words);
+    }
+    expect(mailsTo(maker)).toHaveLength(1);
+  });
+
+  test('is not sent if an owner has decided meanwhile', async () => {
+    const maker = await stack.signUp();
+    const { id, token } = await startVisit(maker);
+    const writing = aWriting();
+    await send(stack.visitor(), token, writing);
+    await expect.poll(() => mailsTo(maker).length, isNow).toBe(1);
+    await decide(maker, { visitId: id, writingId: writing.id, lines: [] });
+    const { userId } = maker;
+    await visitJobs(stack.deps)['mail.visit'](
+      { userId, garageId: userId, visitId: id },
+      { id: randomUUID() },
+    );
+    expect(mailsTo(maker)).toHaveLength(1);
+  });
+});
