@@ -23,20 +23,23 @@ const workerInCharge = async (browser: Browser): Promise<void> =>
     Boolean(await browser.run("return navigator.serviceWorker.controller?.state === 'activated'")),
   );
 
-/** Draws a picture in the page and gives it to a file input, as a file dialog would. */
-const giveDrawing = async (browser: Browser, label: string, name: string): Promise<void> => {
+const drawing = `
+  const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = '#1d2428';
+  pen.fillRect(0, 0, 640, 480);
+  pen.fillStyle = '#f8cf2c';
+  pen.fillRect(120, 160, 400, 90);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg'));`;
+
+/** Makes a file in the page and gives it to a file input, as a file dialog would. */
+const giveFile = async (browser: Browser, label: string, name: string, content = drawing) => {
   await browser.wait(
     `
     const [label, name] = args;
-    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
-    const pen = canvas.getContext('2d');
-    pen.fillStyle = '#1d2428';
-    pen.fillRect(0, 0, 640, 480);
-    pen.fillStyle = '#f8cf2c';
-    pen.fillRect(120, 160, 400, 90);
-    const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg'));
+    const content = await (async () => { ${content} })();
     const files = new DataTransfer();
-    files.items.add(new File([blob], name, { type: 'image/jpeg' }));
+    files.items.add(new File([content], name, { type: name.endsWith('jpg') ? 'image/jpeg' : 'application/json' }));
     const input = [...document.querySelectorAll('input[type=file]')].find(
       (each) => each.getAttribute('aria-label') === label || each.labels?.[0]?.textContent === label,
     );
@@ -141,7 +144,7 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
       await browser.open(`/tasks/${id}`);
       await browser.press('button', 'Complete');
       await browser.find('button', 'Choose photos');
-      await giveDrawing(browser, 'Choose photos', 'tyres.jpg');
+      await giveFile(browser, 'Choose photos', 'tyres.jpg');
       await browser.find('button', 'Remove photo 1');
       await browser.press('button', 'Complete Task');
       await browser.until('the photo on the server', async () => {
@@ -159,7 +162,7 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
       await browser.open(`/vehicles/edit/${car?.id}`);
       await browser.press('button', 'Documents');
       await browser.see('No documents yet');
-      await giveDrawing(browser, 'Documents to add', 'invoice.jpg');
+      await giveFile(browser, 'Documents to add', 'invoice.jpg');
       await browser.choose('Document type', 'Service Invoice');
       await browser.fill('Service provider', 'High Street Garage');
       await browser.press('button', 'Save document');
@@ -234,18 +237,8 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
       await browser.see('Toyota Corolla');
       await browser.open('/verify');
       await browser.find('button', 'Choose file');
-      await browser.wait(
-        `
-        const text = await (await fetch(args[0])).text();
-        const files = new DataTransfer();
-        files.items.add(new File([text], 'passport.json', { type: 'application/json' }));
-        const input = [...document.querySelectorAll('input[type=file]')].find(
-          (each) => each.getAttribute('aria-label') === 'Passport file' || each.labels?.[0]?.textContent === 'Passport file',
-        );
-        input.files = files.files;
-        input.dispatchEvent(new Event('change', { bubbles: true }));`,
-        `${link}/passport.json`,
-      );
+      const copy = `return (await fetch('${link}/passport.json')).text();`;
+      await giveFile(browser, 'Passport file', 'passport.json', copy);
       await browser.see('Checked and signed');
     },
   ],
