@@ -37,13 +37,13 @@ const readNeeds = (modules: Modules) => {
 const countNeeding = (pages: readonly ReadonlySet<string>[], id: string): number =>
   pages.filter((page) => page.has(id)).length;
 
-/** Names what one page for visitors needs, or several texts, or both. Null: none of them needs it. */
+/** Names what one page for visitors needs, or else one text or several. Null: none of them needs it. */
 const nameOfPage = (
   { visitors, texts }: Pick<ReturnType<typeof readNeeds>, 'visitors' | 'texts'>,
   id: string,
 ): string | null => {
   const [visitor, text] = [visitors, texts].map((pages) => pages.findIndex((page) => page.has(id)));
-  if (visitor !== -1) return text === -1 ? `visitor-${visitor}` : `visitor-${visitor}-text`;
+  if (visitor !== -1) return `visitor-${visitor}`;
   if (text === -1) return null;
   return countNeeding(texts, id) > 1 ? 'texts' : `text-${text}`;
 };

@@ -1,7 +1,7 @@
 import type { SignInWays } from '@roadworthy/domain/accounts/accounts.schema';
 import type { TwoFactorSetup } from '@roadworthy/domain/accounts/two-factor.schema';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { messageOf } from '../../../api/error-messages.ts';
 import { notify } from '../../../notify/notify.ts';
@@ -12,7 +12,11 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
-import { TwoFactorDialog } from './two-factor-dialog.tsx';
+
+// Turned on once, and it draws a QR code.
+const TwoFactorDialog = lazy(async () => ({
+  default: (await import('./two-factor-dialog.tsx')).TwoFactorDialog,
+}));
 
 type TwoFactorRowProps = { ways: SignInWays; onChanged: () => void };
 
@@ -76,16 +80,18 @@ export function TwoFactorRow({ ways: { twoFactor }, onChanged }: TwoFactorRowPro
           )
         }
       />
-      {setup && (
-        <TwoFactorDialog
-          setup={setup}
-          onClose={() => setSetup(null)}
-          onOn={(made) => {
-            setSetup(null);
-            setCodes(made);
-          }}
-        />
-      )}
+      <Suspense>
+        {setup && (
+          <TwoFactorDialog
+            setup={setup}
+            onClose={() => setSetup(null)}
+            onOn={(made) => {
+              setSetup(null);
+              setCodes(made);
+            }}
+          />
+        )}
+      </Suspense>
       {codes && (
         <RecoveryCodesDialog
           codes={codes}
