@@ -25,7 +25,11 @@ const keep = (keys: readonly PassportKey[]): void => {
 };
 
 const fetchKeys = async (): Promise<PassportKey[]> => {
-  const reply = await fetch(passportKeysPath, { signal: AbortSignal.timeout(patienceMs) });
+  // The browser may have an answer of some minutes ago, which does not know that a key was leaked since.
+  const reply = await fetch(passportKeysPath, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(patienceMs),
+  });
   if (!reply.ok) throw new Error(`The keys were not there: status ${reply.status}`);
   return PassportKeys.parse(await reply.json()).keys;
 };
