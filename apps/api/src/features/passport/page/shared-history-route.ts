@@ -12,6 +12,7 @@ import { failedPage, gonePage, platePage, waitPage } from './plain-pages.ts';
 import {
   findLink,
   type OpenLink,
+  passportIn,
   readHistoryOf,
   type SharedHistory,
   tryPlate,
@@ -89,19 +90,19 @@ export const registerSharedHistories = async (
       const shared = await opened(request);
       if (shared === 'gone') return show(reply, 404, gonePage(frame));
       if (shared === 'closed') return show(reply, 200, platePage(frame, pathOf(request), false));
-      const { passport, endsAt } = shared;
+      const { snapshot } = passportIn(shared);
       const copyPath = `${pathOf(request)}/passport.json`;
-      return show(reply, 200, historyPage(frame, passport.snapshot, { endsAt, copyPath }));
+      const { endsAt } = shared;
+      return show(reply, 200, historyPage(frame, snapshot, { endsAt, copyPath }));
     });
 
     scope.get<Asked>(`${page}/passport.json`, settings, async (request, reply) => {
       const shared = await opened(request);
       if (shared === 'gone') return show(reply, 404, gonePage(frame));
       if (shared === 'closed') return reply.redirect(pathOf(request), 303);
-      const { registrationNumber } = shared.passport.snapshot.vehicle;
       return reply
         .headers({ ...headers, 'content-type': 'application/json; charset=utf-8' })
-        .header('content-disposition', contentDisposition(`passport-${registrationNumber}.json`))
+        .header('content-disposition', contentDisposition(`passport-${shared.plate}.json`))
         .send(shared.text);
     });
 
