@@ -206,10 +206,10 @@ describe('accepted lines', () => {
     const parts = Array.from({ length: 20 }, () => 'x'.repeat(120));
     const long = { ...writing, parts };
     const noteOf = (lines: string[]) => {
-      const [{ entity, patch } = { entity: '', patch: {} }] = accept(lines, { writing: long });
-      const known = [documentEntity, expenseEntity].find(({ name }) => name === entity);
-      expect(known?.schema.safeParse(patch)).toMatchObject({ success: true });
-      return String(patch.description ?? patch.note);
+      const [made] = accept(lines, { writing: long });
+      const known = [documentEntity, expenseEntity].find(({ name }) => name === made?.entity);
+      expect(known?.schema.safeParse(made?.patch)).toMatchObject({ success: true });
+      return String(made?.patch.description ?? made?.patch.note);
     };
     for (const line of ['photo:0', 'price']) {
       expect(noteOf(['parts', line])).toMatch(/x” and \d+ more$/);
