@@ -2,6 +2,7 @@ import { jobsIn, plainWork } from '../documents/jobs.rules.ts';
 import { type Work, workOf } from '../documents/task-match.rules.ts';
 import type { CivilDate } from '../kernel/civil-date.ts';
 import { parseRenewalId } from '../tasks/tasks.schema.ts';
+import { quoted, withoutNotes } from '../visits/visits.texts.ts';
 import {
   type EvidenceEntity,
   type Grade,
@@ -79,7 +80,7 @@ const aboutPaper = ({ documentType }: TimelineDocument, work: Work): Evidence['a
 };
 
 export const ofDocument = (record: TimelineDocument): EvidenceOf<'documents'> => {
-  const work = workOf([record.description ?? '']);
+  const work = workOf([withoutNotes(record.description ?? '')]);
   return {
     entity: 'documents',
     record,
@@ -110,6 +111,10 @@ export const ofExpense = (record: TimelineExpense): EvidenceOf<'expenses'> => ({
   provider: null,
   notedAt: record.notedAt ?? null,
   grade: wordOf(record),
-  work: workOf([record.note ?? '']),
+  work: workOf([withoutNotes(record.note ?? '')]),
   about: aboutPayment(record),
 });
+
+/** Returns the provider as a line shows it: the name that a garage gave itself through a visit is its own words. */
+export const shownProvider = ({ provider, record }: Evidence): string | null =>
+  provider && record.visitId ? quoted(provider) : provider;

@@ -447,3 +447,30 @@ test('after a change of plate the lines stay: no line, id or title depends on th
   const other = { ...passportCar, registrationNumber: 'X1ABC' };
   expect(lines({ ...records, vehicle: other })).toEqual(lines(records));
 });
+
+test('the name of a repair garage is no work, also once the owner has changed its record', () => {
+  const description = 'Written by “Bosch Car Service” (0113 496 0123)';
+  for (const visitId of ['visit', null]) {
+    expect(onlyLine({ documents: [paper('a', { description, visitId })] })).toMatchObject({
+      kind: 'paper',
+      title: 'Invoice',
+    });
+    const note = 'Parts by “Oil Change & Service”: “Brake pads”';
+    expect(onlyLine({ expenses: [payment('b', { note, category: 'labour' })] })).toMatchObject({
+      kind: 'repair',
+      title: 'Work paid for',
+    });
+  }
+});
+
+test('the words of a repair garage stand in quotation marks: its jobs and its name', () => {
+  const visitId = 'visit';
+  const documents = [paper('a', { serviceProvider: 'DVSA” approved', visitId })];
+  expect(onlyLine({ documents })?.provider).toBe('“DVSA’ approved”');
+  expect(onlyLine({ documents: [paper('a', { serviceProvider: 'Dale' })] })?.provider).toBe('Dale');
+  const completions = [job('b', { taskTitle: '“Full service”', visitId })];
+  expect(onlyLine({ completions })).toMatchObject({
+    title: expect.stringContaining('“Full service”'),
+    isOwnersTitle: true,
+  });
+});

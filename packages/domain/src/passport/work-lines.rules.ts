@@ -4,7 +4,7 @@ import { type CivilDate, daysBetween } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
 import { oneLine } from '../lookup/defect-text.ts';
 import { parseRenewalId } from '../tasks/tasks.schema.ts';
-import { bestGrade, type Evidence, type EvidenceOf } from './evidence.rules.ts';
+import { bestGrade, type Evidence, type EvidenceOf, shownProvider } from './evidence.rules.ts';
 import { notedOfAll } from './noted.rules.ts';
 import { grades, type LineKind, type TimelineLine } from './timeline.schema.ts';
 import { capital, isOrdinary, listed, workNames } from './work-words.ts';
@@ -222,7 +222,7 @@ export const draftOf = (
       [...new Set([...statements, dated.from])].map(({ notedAt }) => notedAt),
     ),
     costPence: amountOf(all),
-    provider: all.toSorted(byGrade).find(({ provider }) => provider)?.provider ?? null,
+    provider: all.toSorted(byGrade).map(shownProvider).find(Boolean) ?? null,
     records: event
       .map(({ entity, id }) => ({ entity, id }))
       .toSorted(

@@ -62,8 +62,12 @@ const ordinary = new Set(
   ].flatMap((words) => words.toLowerCase().split(' ')),
 );
 
-/** Returns whether a title says no more than our words for its work. Otherwise the owner's words stay. */
+/**
+ * Returns whether a title says no more than our words for its work. Otherwise the owner's words stay, and so do those of
+ * a repair garage, which stand in quotation marks.
+ */
 export const isOrdinary = (title: string): boolean =>
+  !title.startsWith('“') &&
   plainWork(title)
     .split(/[^\p{L}\d]+/u)
     .every((word) => word === '' || /^\d$/.test(word) || ordinary.has(word));

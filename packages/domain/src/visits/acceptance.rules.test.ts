@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expenseEntity } from '../costs/costs.entity.ts';
 import { documentEntity } from '../documents/documents.entity.ts';
+import { settleTask } from '../tasks/lifecycle.rules.ts';
 import { taskCompletionEntity, taskEntity } from '../tasks/tasks.entity.ts';
 import { emptyTask, type Task } from '../tasks/tasks.schema.ts';
 import { mileageReadingEntity } from '../vehicles/vehicles.entity.ts';
@@ -143,11 +144,79 @@ describe('accepted lines', () => {
     expect(accept([])).toEqual([]);
   });
 
-  test('of a job whose task is completed or gone make a task of their own', () => {
-    const done = new Map([[service.id, { ...service, status: 'completed' } as Task]]);
-    for (const tasks of [done, new Map<string, Task>()]) {
-      expect(kindsOf(accept(['job:j0'], { tasks }))).toEqual(['add tasks', 'add taskCompletions']);
+  test('of a job whose task is gone make a task of their own', () => {
+    const made = accept(['job:j0'], { tasks: new Map() });
+    expect(kindsOf(made)).toEqual(['add tasks', 'add taskCompletions']);
+  });
+
+  describe('of a job that was done meanwhile', () => {
+    const { occurrence, dueDate, dueMiles, anchorDate, anchorMiles } = service;
+    const asked = { occurrence, dueDate, dueMiles, anchorDate, anchorMiles };
+    const askedJobs = jobs.map((job) => (job.taskId ? { ...job, occurrence: asked } : job));
+    const [first] = accept(['job:j0'], { jobs: askedJobs });
+    const next = { ...service, ...first?.patch, photoIds: ['of-the-next'], doneSteps: [1] } as Task;
+    const again = (task: Task) =>
+      accept(['job:j0'], { jobs: askedJobs, tasks: new Map([[task.id, task]]) });
+
+    test('complete the same occurrence once more, and do not move its task on', () => {
+      expect(next).toMatchObject({ occurrence: 2, dueDate: '2027-11-12' });
+      const made = again(next);
+      expect(kindsOf(made)).toEqual(['add taskCompletions']);
+      expect(made[0]?.patch).toMatchObject({
+        ...asked,
+        taskId: service.id,
+        photoIds: [],
+        doneSteps: [],
+      });
+      expect(settleTask(next, [{ ...made[0]?.patch, id: idOf(9), createdAt } as never])).toBeNull();
+    });
+
+    test('complete a task again that does not repeat', () => {
+      const done = { ...service, isRecurring: false, status: 'completed' } as Task;
+      expect(kindsOf(again(done))).toEqual(['add taskCompletions']);
+    });
+
+    test('complete what is open if the owner took back an earlier completion', () => {
+      const later = askedJobs.map((job) =>
+        job.taskId ? { ...job, occurrence: { ...asked, occurrence: 3 } } : job,
+      );
+      const made = accept(['job:j0'], { jobs: later });
+      expect(kindsOf(made)).toEqual(['edit tasks', 'add taskCompletions']);
+      expect(made[1]?.patch).toMatchObject({ occurrence: 1 });
+    });
+  });
+
+  test('of parts alone make a completion whose note names them', () => {
+    for (const lines of [['parts'], ['parts', 'miles']]) {
+      const made = accept(lines);
+      expect(made.find(({ entity }) => entity === 'taskCompletions')?.patch).toMatchObject({
+        taskTitle: 'Parts from a garage',
+        notes: 'Parts by “Hill Street Motors” (0113 496 0123): “Oil filter”, “Drop link”',
+      });
     }
+    for (const line of ['job:j0', 'other:0', 'price', 'photo:0']) {
+      const made = accept(['parts', line]);
+      expect(made.filter(({ patch }) => patch.taskTitle === 'Parts from a garage')).toEqual([]);
+      expect(JSON.stringify(made)).toContain('Parts by “Hill Street Motors”');
+    }
+    expect(JSON.stringify(accept(['parts', 'photo:0'], { photos: [null] }))).toContain('Parts by');
+  });
+
+  test('fit the longest list of parts into every record', () => {
+    const parts = Array.from({ length: 20 }, () => 'x'.repeat(120));
+    const long = { ...writing, parts };
+    const noteOf = (lines: string[]) => {
+      const [made] = accept(lines, { writing: long });
+      const known = [documentEntity, expenseEntity].find(({ name }) => name === made?.entity);
+      expect(known?.schema.safeParse(made?.patch)).toMatchObject({ success: true });
+      return String(made?.patch.description ?? made?.patch.note);
+    };
+    for (const line of ['photo:0', 'price']) {
+      expect(noteOf(['parts', line])).toMatch(/x” and \d+ more$/);
+    }
+    const [, completion] = accept(['job:j0', 'parts'], { writing: long });
+    expect(taskCompletionEntity.schema.safeParse(completion?.patch).success).toBe(true);
+    expect(String(completion?.patch.notes).match(/“x+”/g)).toHaveLength(20);
   });
 
   test('are records that the schemas accept', () => {

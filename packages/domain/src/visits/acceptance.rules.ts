@@ -7,8 +7,8 @@ import { completeTask } from '../tasks/lifecycle.rules.ts';
 import { emptyTask, type Task, type TaskFields } from '../tasks/tasks.schema.ts';
 import { mileageChanges } from '../vehicles/odometer.rules.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
-import type { LineId, VisitJob, Writing } from './visits.schema.ts';
-import { nameOfBusiness, quoted } from './visits.texts.ts';
+import type { AskedJob, LineId, VisitJob, Writing } from './visits.schema.ts';
+import { noteOf, quoted } from './visits.texts.ts';
 
 /** A photo of an invoice, as it is stored. */
 export type VisitPhoto = { id: string; mimeType: FileType; bytes: number };
@@ -16,7 +16,7 @@ export type VisitPhoto = { id: string; mimeType: FileType; bytes: number };
 export type AcceptanceInput = {
   readonly writing: Writing;
   readonly accepted: ReadonlySet<LineId>;
-  readonly jobs: readonly VisitJob[];
+  readonly jobs: readonly AskedJob[];
   /** The day of the writing. */
   readonly date: CivilDate;
   /** A moment in UTC. */
@@ -61,50 +61,33 @@ const taskFor = (title: string, vehicleId: string, { advisory = null }: Partial<
   }),
 });
 
-const notesOf = ({ writing, accepted }: AcceptanceInput): string => {
-  const name = nameOfBusiness(writing);
-  const parts = accepted.has('parts') ? writing.parts.map(quoted).join(', ') : null;
-  return parts ? `Parts by ${name}: ${parts}` : `Written by ${name}`;
+/** The most characters of a completion's notes, and of the description of a paper or the note of a payment. */
+const longest = { completion: 5000, payment: 2000 };
+
+/** Returns the note of a record: as many of the parts as fit into it. */
+const notesOf = ({ writing, accepted }: AcceptanceInput, most: number): string => {
+  const parts = accepted.has('parts') ? writing.parts.map(quoted) : [];
+  const withSome = (count: number): string => {
+    const rest = parts.length - count;
+    const shown = parts.slice(0, count).join(', ');
+    return noteOf(writing, rest > 0 ? `${shown} and ${rest} more` : shown);
+  };
+  let count = parts.length;
+  while (withSome(count).length > most) count -= 1;
+  return withSome(count);
 };
 
-type Work = { task: Task; isNew: boolean };
+/** `change`: null for an occurrence that was done meanwhile, so that its task does not move on twice. */
+type Work = { task: Task; change: 'add' | 'edit' | null };
 
-/** The work of the accepted lines, each with the task that it completes. */
-const workOf = (input: AcceptanceInput): Work[] => {
-  const { writing, accepted, jobs, tasks, vehicle, now, newId } = input;
-  const made = (fields: TaskFields): Work => ({
-    task: { ...fields, id: newId(), createdAt: now },
-    isNew: true,
-  });
-  const asked = jobs
-    .filter(({ id }) => writing.done.includes(id) && accepted.has(`job:${id}`))
-    .map((job): Work => {
-      const known = job.taskId ? tasks.get(job.taskId) : undefined;
-      const isOpen = known !== undefined && known.status !== 'completed';
-      return isOpen ? { task: known, isNew: false } : made(taskFor(job.title, vehicle.id, job));
-    });
-  const others = writing.others
-    .filter((_, at) => accepted.has(`other:${at}`))
-    .map((text) => made(taskFor(quoted(text), vehicle.id, {})));
-  return [...asked, ...others];
-};
-
-const completionsOf = (input: AcceptanceInput): AcceptedChange[] => {
-  const { accepted, date, now, vehicle, writing, newId } = input;
-  const mileage = accepted.has('miles') ? writing.miles : null;
-  return workOf(input).flatMap(({ task, isNew }, at): AcceptedChange[] => {
-    const notes = at === 0 ? notesOf(input) : null;
-    const form = { completedOn: date, notes, mileage, costPence: null, photoIds: [], rating: null };
-    const done = completeTask(task, form, { now, vehicle });
-    if (!done) return [];
-    const { id, createdAt: _, ...fields } = task;
-    return [
-      isNew
-        ? { entity: 'tasks', id, type: 'add', patch: { ...fields, ...done.taskChange } }
-        : { entity: 'tasks', id, type: 'edit', patch: done.taskChange },
-      { entity: 'taskCompletions', id: newId(), type: 'add', patch: done.completion },
-    ];
-  });
+/** Returns the work of a job whose task still exists. */
+const workOfTask = (task: Task, { occurrence: asked }: AskedJob): Work => {
+  const isDone =
+    task.status === 'completed' || (asked ? asked.occurrence < task.occurrence : false);
+  if (!isDone) return { task, change: 'edit' };
+  // What the task has now belongs to its next occurrence.
+  const open = { status: 'pending' as const, startedAt: null, doneSteps: [] };
+  return { task: { ...task, ...asked, ...open, photoIds: null, photoTitles: null }, change: null };
 };
 
 const keptPhotos = (
@@ -112,6 +95,52 @@ const keptPhotos = (
   accepted: AcceptanceInput['accepted'],
 ): VisitPhoto[] =>
   photos.flatMap((photo, at) => (photo && accepted.has(`photo:${at}`) ? [photo] : []));
+
+/** Whether a record that carries the parts is made anyway. */
+const hasCarrier = ({ writing, accepted, photos }: AcceptanceInput): boolean =>
+  keptPhotos(photos, accepted).length > 0 ||
+  [...accepted].some((line) => line.startsWith('job:') || line.startsWith('other:')) ||
+  (accepted.has('price') && Boolean(writing.pricePence));
+
+/** The work of the accepted lines, each with the task that it completes. */
+const workOf = (input: AcceptanceInput): Work[] => {
+  const { writing, accepted, jobs, tasks, vehicle, now, newId } = input;
+  const made = (fields: TaskFields): Work => ({
+    task: { ...fields, id: newId(), createdAt: now },
+    change: 'add',
+  });
+  const asked = jobs
+    .filter(({ id }) => writing.done.includes(id) && accepted.has(`job:${id}`))
+    .map((job): Work => {
+      const known = job.taskId ? tasks.get(job.taskId) : undefined;
+      return known ? workOfTask(known, job) : made(taskFor(job.title, vehicle.id, job));
+    });
+  const others = writing.others
+    .filter((_, at) => accepted.has(`other:${at}`))
+    .map((text) => made(taskFor(quoted(text), vehicle.id, {})));
+  const isPartsAlone = accepted.has('parts') && !hasCarrier(input);
+  const parts = isPartsAlone ? [made(taskFor('Parts from a garage', vehicle.id, {}))] : [];
+  return [...asked, ...others, ...parts];
+};
+
+const completionsOf = (input: AcceptanceInput): AcceptedChange[] => {
+  const { accepted, date, now, vehicle, writing, newId } = input;
+  const mileage = accepted.has('miles') ? writing.miles : null;
+  return workOf(input).flatMap(({ task, change }, at): AcceptedChange[] => {
+    const notes = at === 0 ? notesOf(input, longest.completion) : null;
+    const form = { completedOn: date, notes, mileage, costPence: null, photoIds: [], rating: null };
+    const done = completeTask(task, form, { now, vehicle });
+    if (!done) return [];
+    const { id, createdAt: _, ...fields } = task;
+    const added = change === 'add' ? fields : {};
+    return [
+      ...(change
+        ? [{ entity: 'tasks' as const, id, type: change, patch: { ...added, ...done.taskChange } }]
+        : []),
+      { entity: 'taskCompletions', id: newId(), type: 'add', patch: done.completion },
+    ];
+  });
+};
 
 const documentsOf = (input: AcceptanceInput): AcceptedChange[] => {
   const { accepted, date, vehicle, writing, photos, newId } = input;
@@ -130,7 +159,7 @@ const documentsOf = (input: AcceptanceInput): AcceptedChange[] => {
       serviceProvider: writing.business,
       costPence: at === 0 && accepted.has('price') ? writing.pricePence : null,
       mileageAtService: accepted.has('miles') ? writing.miles : null,
-      description: notesOf(input),
+      description: notesOf(input, longest.payment),
     } satisfies DocumentFields,
   }));
 };
@@ -146,7 +175,7 @@ const expensesOf = (input: AcceptanceInput): AcceptedChange[] => {
     amountPence: pricePence,
     category: 'labour',
     vehicleId: vehicle.id,
-    note: notesOf(input),
+    note: notesOf(input, longest.payment),
   } satisfies ExpenseFields;
   return [{ entity: 'expenses', id: newId(), type: 'add', patch }];
 };

@@ -4,6 +4,7 @@ import { contractRoute } from '../kernel/access.ts';
 import { RecordId } from '../kernel/ids.ts';
 import {
   Acceptance,
+  Decided,
   JobSheet,
   MadeVisit,
   NewVisit,
@@ -41,10 +42,10 @@ export const visitsContract = {
   decide: route(
     'POST',
     '/garages/{garageId}/visits/{id}/writings/{writingId}/decision',
-    'Accept lines of what a repair garage wrote; the other lines are deleted',
+    'Accept lines of what a repair garage wrote; the first decision counts, and is the answer',
   )
     .input(z.extend(Acceptance, { ...ofVisit.shape, writingId: z.uuid() }))
-    .output(Nothing),
+    .output(Decided),
   look: route('POST', '/visits/look', 'What a link to a repair garage shows')
     .meta({ access: 'anyone' })
     .input(VisitToken)

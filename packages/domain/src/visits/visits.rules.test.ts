@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isOpen, mayStillSend, momentOfWriting } from './visits.rules.ts';
+import { Writing } from './visits.schema.ts';
 
 const at = (moment: string) => new Date(`2026-11-${moment}:00Z`);
 const span = { createdAt: at('05T09:00'), expiresAt: at('19T09:00') };
@@ -39,4 +40,14 @@ test('the moment of a writing is never before the link was made, and never in th
   expect(of('01T00:00')).toEqual(span.createdAt);
   expect(of('08T12:00')).toEqual(at('08T12:00'));
   expect(of('30T00:00')).toEqual(at('10T09:00'));
+});
+
+test('a telephone number may have brackets and hyphens anywhere', () => {
+  const { telephone } = Writing.shape;
+  for (const number of ['(0113) 496 0123', '0113-496-0123', '+44 (0)113 496 0123']) {
+    expect(telephone.safeParse(number).success).toBe(true);
+  }
+  for (const words of ['call me', '(-) - (-)', '0113 x 496']) {
+    expect(telephone.safeParse(words).success).toBe(false);
+  }
 });

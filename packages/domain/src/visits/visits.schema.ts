@@ -4,7 +4,7 @@ import { CivilDate } from '../kernel/civil-date.ts';
 import { RecordId } from '../kernel/ids.ts';
 import { optionalName, requiredName } from '../kernel/names.ts';
 import { requiredLine, requiredLines } from '../kernel/text.ts';
-import { Pence, TaskId } from '../tasks/tasks.schema.ts';
+import { Pence, type Task, TaskId } from '../tasks/tasks.schema.ts';
 import { Miles } from '../vehicles/vehicles.schema.ts';
 import { mostVisitPhotos } from './visits.rules.ts';
 
@@ -41,11 +41,19 @@ export const VisitJob = z.strictObject({
 });
 export type VisitJob = z.infer<typeof VisitJob>;
 
-/** The last reading, and who read it. */
+/** A job as the server keeps it, with the occurrence of its task that was due when the link was made. */
+export type AskedJob = VisitJob & {
+  readonly occurrence?: Pick<
+    Task,
+    'occurrence' | 'dueDate' | 'dueMiles' | 'anchorDate' | 'anchorMiles'
+  > | null;
+};
+
+/** The last reading, and whose word it is. */
 const LastMiles = z.strictObject({
   miles: Miles,
   date: CivilDate,
-  from: z.enum(['test', 'owner']),
+  from: z.enum(['test', 'paper', 'garage', 'owner']),
 });
 
 /** A diagnosis as it is shown to the mechanic: the owner's complaint, and the causes that our engine named. */
@@ -95,7 +103,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
 export const VisitToken = z.strictObject({ token });
 
 const Telephone = z.nullable(
-  requiredLine(30, 'Telephone').check(z.regex(/^[+\d][\d ()-]{4,}$/, 'Please use digits')),
+  requiredLine(30, 'Telephone').check(z.regex(/^[+(]*\d[\d ()-]{4,}$/, 'Please use digits')),
 );
 
 /** What a mechanic wrote. `id`: made by the phone, so that what is sent twice is stored once. */
@@ -155,5 +163,9 @@ export type Visit = z.infer<typeof Visit>;
 /** The only answer with the link. The token is its fragment, which no browser sends to a server. */
 export const MadeVisit = z.object({ visit: Visit, url: z.string() });
 export type MadeVisit = z.infer<typeof MadeVisit>;
+
+/** The lines that a decision accepted: those of an earlier one, if somebody had decided before. */
+export const Decided = z.object({ accepted: z.array(LineId) });
+export type Decided = z.infer<typeof Decided>;
 
 export const Acceptance = z.strictObject({ lines: listOf(100, LineId) });

@@ -144,7 +144,10 @@ export const reserveRoom = statementOf<
    returning object`,
 );
 
-/** No row: the file was removed in the meantime, for example with its owner. */
+/**
+ * No row: the file was removed in the meantime, for example with its owner. A file that was sent twice may be ready
+ * already, and wait for an owner.
+ */
 export const markReady = statementOf<
   FileRow,
   {
@@ -172,7 +175,7 @@ export const markReady = statementOf<
     'dueAt',
   ],
   `update files.files set state = 'ready', mime_type = $3, width = $4, height = $5,
-     original_bytes = $6, small_bytes = $7, large_bytes = $8, due_at = $9
+     original_bytes = $6, small_bytes = $7, large_bytes = $8, due_at = greatest(due_at, $9::timestamptz)
    where garage_id = platform.current_garage_id() and id = $1 and object = $2 returning ${asColumns}`,
 );
 
@@ -215,11 +218,12 @@ export const deleteUnneeded = (namedFiles: readonly string[]) =>
 
 /**
  * The remaining due files are named by a record, and are checked again when the record releases them; after a restore
- * they wait.
+ * they wait. A photo of a visit that a record names is the garage's own, and counts towards its room.
  */
 export const keepNamed = statement<never, [garageId: string, now: Date, until: Date | null]>(
   'files.keep-named',
-  `update files.files set due_at = $3 where garage_id = $1 and due_at <= $2`,
+  `update files.files set due_at = $3, visit_id = case when $3::timestamptz is null then null else visit_id end
+   where garage_id = $1 and due_at <= $2`,
 );
 
 export const selectDropped = statement<{ object: string }, [most: number]>(

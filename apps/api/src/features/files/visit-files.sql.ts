@@ -80,20 +80,27 @@ const takeAccepted = statementOf<VisitPhotoRow, OfVisit & { ids: string[]; until
    returning id, mime_type as "mimeType", original_bytes as bytes`,
 );
 
-const dropRefused = statementOf<never, OfVisit & { ids: string[] }>(
+/** The reaper deletes what no record names. An owner may have made a record of a photo before deciding. */
+const dropRefused = statementOf<never, OfVisit & { ids: string[]; now: Date }>(
   'files.drop-refused',
-  ['garageId', 'visitId', 'ids'],
-  `delete from files.files where garage_id = $1::uuid and visit_id = $2::uuid and id = any ($3::text[])`,
+  ['garageId', 'visitId', 'ids', 'now'],
+  `update files.files set due_at = $4::timestamptz
+   where garage_id = $1::uuid and visit_id = $2::uuid and id = any ($3::text[])`,
 );
 
-export type Deciding = OfVisit & { accepted: string[]; refused: string[]; until: Date };
+export type Deciding = OfVisit & {
+  accepted: string[];
+  refused: string[];
+  now: Date;
+  until: Date;
+};
 
 /** The statements of a decision, in the transaction that adds the records. The second returns the accepted photos. */
-export const decideVisitPhotos = ({ accepted, refused, until, ...of }: Deciding) =>
+export const decideVisitPhotos = ({ accepted, refused, now, until, ...of }: Deciding) =>
   [
     lockRoom(),
     takeAccepted({ ...of, ids: accepted, until }),
-    dropRefused({ ...of, ids: refused }),
+    dropRefused({ ...of, ids: refused, now }),
   ] as const satisfies Statement<unknown>[];
 
 export const roomAfterDecision = selectRoom;

@@ -31,6 +31,8 @@ export type SentPhoto = OfVisit & {
   body: Readable;
   /** What all photos of the visit may use. */
   room: { mostBytes: number; mostFiles: number };
+  /** Called once the photo was read, which may take long. Throws if the link has ended meanwhile. */
+  requireOpen(): Promise<unknown>;
 };
 
 const { mostBytes: mostPhotoBytes } = fileLimits.image;
@@ -109,6 +111,7 @@ export const createVisitFiles = (deps: Deps) => {
             isKept: false,
             beforeDrawing: async () => {},
           });
+          await sent.requireOpen();
           await saveContent(sent, { object: begun.object, content });
           memory.markUnread();
         } catch (error) {
@@ -131,10 +134,11 @@ export const createVisitFiles = (deps: Deps) => {
     ): Promise<VisitPhotoRow[]> =>
       await db.changeAs(garageActor(garageId), keepForOwner({ garageId, visitId, ids, until })),
 
-    /** Gives accepted photos to the garage, and deletes the others. Throws NO_ROOM_FOR_FILE. */
-    async decide(tx: Tx, deciding: Omit<Deciding, 'until'>): Promise<VisitPhotoRow[]> {
-      const until = hoursFrom(now(), unnamedHours);
-      const [, taken] = await tx.queryAll(...decideVisitPhotos({ ...deciding, until }));
+    /** Gives accepted photos to the garage, and lets the reaper delete the others. Throws NO_ROOM_FOR_FILE. */
+    async decide(tx: Tx, deciding: Omit<Deciding, 'now' | 'until'>): Promise<VisitPhotoRow[]> {
+      const at = now();
+      const until = hoursFrom(at, unnamedHours);
+      const [, taken] = await tx.queryAll(...decideVisitPhotos({ ...deciding, now: at, until }));
       if (taken.length === 0) return taken;
       const [room] = await tx.query(roomAfterDecision(config.fileRoomBytes));
       if (!room || room.usedBytes > room.mostBytes) throw new Problem('NO_ROOM_FOR_FILE');

@@ -50,9 +50,10 @@ export const look = async (deps: Deps, visitor: Visitor, token: string): Promise
   const visit = await deps.accounts.transaction((client) => findVisit(client, tokenHash));
   if (!visit || visit.endedAt || !isOpen(visit, deps.now())) throw new Problem('VISIT_GONE');
   const { jobs, shown, expiresAt } = visit;
-  const shownJobs = jobs.map(({ id, title, note, advisory }) => ({
+  const shownJobs = jobs.map(({ id, title, note, taskId, advisory }) => ({
     job: { id, title, note },
-    isAdvisory: advisory !== null,
+    // A finding that the owner made a task of is wanted.
+    isAdvisory: advisory !== null && taskId === null,
   }));
   return {
     ...shown,
@@ -140,13 +141,19 @@ export const writePhoto = async (
 ): Promise<void> => {
   const tokenHash = hashToken(token);
   await takeLimits(deps, visitor, tokenHash);
-  const found = await deps.accounts.transaction((client) => findVisit(client, tokenHash, photo.id));
-  const { garageId, id: visitId, hash: stored } = requireTaken(found, photo, deps.now());
+  const lookUp = async () => {
+    const found = await deps.accounts.transaction((client) =>
+      findVisit(client, tokenHash, photo.id),
+    );
+    return requireTaken(found, photo, deps.now());
+  };
+  const { garageId, id: visitId, hash: stored } = await lookUp();
   // A writing that arrived has its photos.
   if (stored) return;
   await deps.visitFiles.store({
     ...{ garageId, visitId, sha256: photo.sha256, length: photo.length, body: photo.body },
     id: photoId(visitId, photo.id, at),
     room: { mostBytes: visitRoomBytes, mostFiles: mostWritings * mostVisitPhotos },
+    requireOpen: lookUp,
   });
 };

@@ -28,7 +28,7 @@ export const visitOfRow = (
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   ended: endOf(row, now),
-  jobs: row.jobs,
+  jobs: row.jobs.map(({ occurrence: _, ...job }) => job),
   showsName: row.shown.owner !== null,
   showsDiagnosis: row.shown.diagnosis !== null,
   writings: writings.filter(({ visitId }) => visitId === row.id).map(writingOfRow),

@@ -32,6 +32,7 @@ type VisitFiles = {
       length: number | null;
       body: Readable;
       room: { mostBytes: number; mostFiles: number };
+      requireOpen(): Promise<unknown>;
     },
   ): Promise<void>;
   keep(visit: OfVisit, photos: { ids: string[]; until: Date }): Promise<Photo[]>;

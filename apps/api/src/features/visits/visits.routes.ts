@@ -27,10 +27,9 @@ export const visitsRoutes = (deps: VisitsDeps) => {
       await revokeVisit(deps, context.credential, input);
       return {};
     }),
-    decide: route.decide.handler(async ({ input, context }) => {
-      await decide(deps, context.credential, input);
-      return {};
-    }),
+    decide: route.decide.handler(
+      async ({ input, context }) => await decide(deps, context.credential, input),
+    ),
     look: route.look.handler(
       async ({ input, context }) => await look(deps, context.visitor, input.token),
     ),

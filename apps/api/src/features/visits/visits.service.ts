@@ -12,6 +12,7 @@ import type { Actor, Credential } from '../../platform/db.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import { Problem } from '../../platform/problem.ts';
 import { actorOf, hashToken, isDemo, requireCredential } from '../../platform/session.ts';
+import { askedOf, tasksOf } from './tasks-of-jobs.ts';
 import { visitOfRow } from './visit-of-row.ts';
 import type { VisitsDeps } from './visits.deps.ts';
 import { visitsMade } from './visits.limits.ts';
@@ -80,9 +81,10 @@ export const makeVisit = async (
   const actor = await ownerOf(deps, credential, garageId);
   const { userId } = actor;
   if (await isDemo(db, actor)) throw new Problem('NOT_IN_DEMO');
-  const [vehicle] = await db.asUser(actor, (tx) =>
-    tx.query(selectVehicleRecord(garageId, vehicleId)),
-  );
+  const [[vehicle], tasks] = await db.asUser(actor, async (tx) => [
+    await tx.query(selectVehicleRecord(garageId, vehicleId)),
+    await tasksOf(tx, garageId, jobs),
+  ]);
   if (!vehicle || vehicle.deleted) throw new Problem('NOT_FOUND');
   await limits.take(visitsMade, userId);
   const token = randomBytes(32).toString('base64url');
@@ -102,7 +104,7 @@ export const makeVisit = async (
     const expiresAt = new Date(at.getTime() + visitDays * dayMs);
     const made = await client.query<VisitRow>(insertVisit, [
       ...[garageId, vehicleId, hashToken(token), userId],
-      ...[JSON.stringify(jobs), JSON.stringify(shown), at, expiresAt],
+      ...[JSON.stringify(askedOf(jobs, tasks)), JSON.stringify(shown), at, expiresAt],
     ]);
     await accounts.recordEvent(client, { userId, kind: 'visit-made', visitor });
     return made.rows[0];

@@ -1,8 +1,8 @@
 import { mostListedVisits } from '@roadworthy/domain/visits/visits.rules';
 import type {
+  AskedJob,
   NewVisit,
   ShownVehicle,
-  VisitJob,
   Writing,
 } from '@roadworthy/domain/visits/visits.schema';
 import { statement, statementOf } from '../../platform/statement.ts';
@@ -16,7 +16,7 @@ export type Shown = Pick<NewVisit, 'miles' | 'diagnosis'> & {
 export type VisitRow = {
   id: string;
   vehicleId: string;
-  jobs: VisitJob[];
+  jobs: AskedJob[];
   shown: Shown;
   createdAt: Date;
   expiresAt: Date;

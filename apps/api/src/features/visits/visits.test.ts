@@ -23,6 +23,7 @@ import {
   visitsOf,
   visitsPath,
 } from '../../../../../tests/support/api/visits.ts';
+import { jobHandlers } from '../../job-handlers.ts';
 import { visitJobs } from './visits.jobs.ts';
 
 let stack: TestApp;
@@ -59,6 +60,10 @@ describe('a link for a repair garage', () => {
           note: 'MOT 3 Nov 2025',
           advisory: { ...advisory, testNumber: null, key: null },
         }),
+        aJob('a1', 'Tyre worn', {
+          taskId: randomUUID(),
+          advisory: { ...advisory, testNumber: null, key: null },
+        }),
       ],
     });
     const { token, made } = await startVisit(owner, { visit });
@@ -71,7 +76,10 @@ describe('a link for a repair garage', () => {
         ...{ fuel: null, cylinderCapacity: null, vinEnding: '123456' },
       },
       owner: null,
-      jobs: [{ id: 'j0', title: 'Oil and filter service', note: null }],
+      jobs: [
+        { id: 'j0', title: 'Oil and filter service', note: null },
+        { id: 'a1', title: 'Tyre worn', note: null },
+      ],
       advisories: [{ id: 'a0', title: 'Front lower arm bush worn', note: 'MOT 3 Nov 2025' }],
       miles: { miles: 71_480, date: '2026-11-02', from: 'owner' },
       diagnosis: null,
@@ -240,7 +248,7 @@ describe('an owner’s decision', () => {
     await send(mechanic, token, writing);
     const lines = ['job:j0', 'other:0', 'miles', 'price', 'photo:0'];
     const decision = { visitId: visit.id, writingId: writing.id, lines };
-    expect((await decide(ann, decision)).status).toBe(200);
+    expect(await decide(ann, decision)).toMatchObject({ status: 200, body: { accepted: lines } });
     const found = await recordsOf(ann, visit.id);
     const of = (entity: string) =>
       found.filter((each) => each.entity === entity).map(({ fields }) => fields);
@@ -262,8 +270,10 @@ describe('an owner’s decision', () => {
     expect((await ann.get('/api/files/room')).body).toMatchObject({
       usedBytes: expect.toSatisfy((bytes: number) => bytes > 0),
     });
-    // The answer may have been lost.
-    expect((await decide(ann, decision)).status).toBe(200);
+    // The answer may have been lost, or another owner decides otherwise.
+    for (const later of [decision, { ...decision, lines: ['miles'] }]) {
+      expect(await decide(ann, later)).toMatchObject({ status: 200, body: { accepted: lines } });
+    }
     expect(await allRecords(ann)).toEqual(all);
     expect((await lookAt(mechanic, token)).body).toMatchObject({ code: 'VISIT_GONE' });
     expect(await send(mechanic, token, aWriting())).toMatchObject({ body: { code: 'VISIT_GONE' } });
@@ -281,6 +291,7 @@ describe('an owner’s decision', () => {
     expect(await recordsOf(ann, id)).toMatchObject([
       { entity: 'expenses', fields: { amountPence: 18_950, vehicleId: vehicle.id } },
     ]);
+    await jobHandlers(stack.deps)['files.reap']({}, { id: 'a job' });
     const files = await stack.database.admin('select from files.files where garage_id = $1', [
       ann.userId,
     ]);
@@ -289,6 +300,44 @@ describe('an owner’s decision', () => {
       ended: 'accepted',
       writings: [{ decided: { accepted: ['price'] } }],
     });
+  });
+
+  test('a task that repeats moves on once, however many writings say that it was done', async () => {
+    const ann = await stack.signUp();
+    const vehicle = corolla({ mileage: 71_480 });
+    const repeats = { isRecurring: true, recurringInterval: 12, recurringType: 'months' } as const;
+    const task = tyreCheck({ vehicleId: vehicle.id, ...repeats, dueDate: '2026-11-10' });
+    await ann.post('/api/vehicles', vehicle);
+    await ann.post('/api/tasks', task);
+    const jobs = [aJob('j0', task.title, { taskId: task.id })];
+    const made = await ann.post(visitsPath(ann.userId, vehicle.id), aVisit({ jobs }));
+    const { visit, url } = made.body as { visit: { id: string; jobs: unknown }; url: string };
+    expect(visit.jobs).toEqual(jobs);
+    const token = new URL(url).hash.slice(1);
+    const writings = [aWriting(), aWriting()];
+    for (const writing of writings) await send(stack.visitor(), token, writing);
+    const taskAfter = async (writingId = '') => {
+      const lines = ['job:j0'];
+      expect((await decide(ann, { visitId: visit.id, writingId, lines })).status).toBe(200);
+      return (await allRecords(ann)).find(({ id }) => id === task.id)?.fields;
+    };
+    const first = await taskAfter(writings[0]?.id);
+    expect(first).toMatchObject({ status: 'pending', occurrence: 2 });
+    expect(await taskAfter(writings[1]?.id)).toEqual(first);
+    const done = (await recordsOf(ann, visit.id)).map(({ fields }) => fields);
+    expect(done).toMatchObject([
+      { taskId: task.id, occurrence: 1, dueDate: '2026-11-10' },
+      { taskId: task.id, occurrence: 1, dueDate: '2026-11-10' },
+    ]);
+  });
+
+  test('the longest list of parts is accepted with the other lines', async () => {
+    const { token, id } = await startVisit(owner);
+    const parts = Array.from({ length: 20 }, () => 'x'.repeat(120));
+    const writing = aWriting({ parts, done: [], others: [] });
+    await send(stack.visitor(), token, writing);
+    const lines = ['miles', 'parts', 'price'];
+    expect((await decide(owner, { visitId: id, writingId: writing.id, lines })).status).toBe(200);
   });
 
   test('an owner who accepts nothing leaves the link open', async () => {
