@@ -184,7 +184,10 @@ const faulty: Record<string, Rule> = {
   'the whole VIN is shown without its tick': (input, timeline, chosen) =>
     passportInputOf(input, timeline, { ...chosen, vin: true }),
   'titles that the owner wrote are shown without their tick': (input, timeline, chosen) =>
-    passportInputOf(input, timeline, { ...chosen, ownWords: true }),
+    passportInputOf(input, timeline, {
+      ...{ ...chosen, ownWords: true },
+      lines: timeline.lines.map(({ id }) => id),
+    }),
   'a title contains the garage that was paid': (input, timeline, chosen) =>
     passportInputOf(
       input,

@@ -362,9 +362,21 @@ describe('the end', () => {
     });
   });
 
-  test('an entry to leave out that the server does not have stops the sharing', async () => {
+  test('an entry that came after the owner looked is not shown', async () => {
+    const { car, device } = await withCar();
+    const before = await share(owner, car.id, { lines: [] });
+    const id = randomUUID();
+    const patch = { ...samples.documents?.fields({ vehicleId: car.id }) } as never;
+    await device.push({ opId: randomUUID(), entity: 'documents', id, type: 'add', patch });
+    const { entries } = before.link;
+    expect((await share(owner, car.id, { lines: [] })).link.entries).toBe(entries);
+    const named = await share(owner, car.id, { lines: [`documents:${id}`] });
+    expect(named.link.entries).toBe(entries + 1);
+  });
+
+  test('a chosen entry that the server does not have stops the sharing', async () => {
     const { car } = await withCar();
-    const { status, body } = await askToShare(owner, car.id, { leaveOut: ['documents:unknown'] });
+    const { status, body } = await askToShare(owner, car.id, { lines: ['documents:unknown'] });
     expect({ status, body }).toMatchObject({ status: 409, body: { code: 'HISTORY_CHANGED' } });
   });
 });

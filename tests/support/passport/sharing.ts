@@ -1,23 +1,65 @@
-import type { HistoryLink, MadeLink, NewLink } from '@roadworthy/domain/passport/sharing.schema';
+import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import { choosable } from '@roadworthy/domain/passport/sharing.rules';
+import type {
+  Chosen,
+  HistoryLink,
+  MadeLink,
+  NewLink,
+} from '@roadworthy/domain/passport/sharing.schema';
 import { nothingMore } from '@roadworthy/domain/passport/sharing.schema';
+import { timelineOf } from '@roadworthy/domain/passport/timeline.rules';
+import type { TimelineInput } from '@roadworthy/domain/passport/timeline.schema';
 import { historyKinds } from '../../../apps/api/src/entities.ts';
 import { sessionCookie } from '../../../apps/api/src/features/accounts/engine/auth-engine.ts';
 import { shareHistory } from '../../../apps/api/src/features/passport/links.service.ts';
 import { credentialFrom } from '../../../apps/api/src/platform/session.ts';
 import type { Person, TestApp } from '../api/test-app.ts';
 import type { Reply, TestVisitor } from '../api/test-visitor.ts';
+import { createDevice } from '../api/vehicles.ts';
 
 type Choice = Partial<NewLink['chosen']> & { days?: NewLink['days'] };
 
-export const askToShare = (
-  person: Pick<Person, 'post'>,
+type Sharer = Pick<Person, 'post' | 'get' | 'userId'>;
+
+/** Returns the entries that the owner's device offers, all of them ticked. Without the register's answer. */
+const seenBy = async (
+  person: Sharer,
   vehicleId: string,
-  { days = 14, ...chosen }: Choice = {},
-): Promise<Reply> =>
-  person.post('/api/history-links', { vehicleId, days, chosen: { ...nothingMore, ...chosen } });
+  chosen: Pick<Chosen, 'ownWords'>,
+): Promise<string[]> => {
+  const { rows } = await createDevice(person).pull();
+  const of = <T>(entity: string) =>
+    rows.flatMap((row) =>
+      row.entity === entity && !row.deleted
+        ? [{ ...row.fields, id: row.id, createdAt: row.createdAt } as T]
+        : [],
+    );
+  const vehicle = of<TimelineInput['vehicle']>('vehicles').find(({ id }) => id === vehicleId);
+  if (!vehicle) return [];
+  const timeline = timelineOf({
+    ...{ vehicle, today: dateInLondon(new Date()), tests: [] },
+    ...{ documents: of('documents'), completions: of('taskCompletions'), expenses: of('expenses') },
+    ...{ fills: of('fuelFills'), readings: of('mileageReadings'), tasks: of('tasks') },
+  });
+  return choosable(timeline, chosen).map(({ id }) => id);
+};
+
+/** Asks as the owner's form does: with every entry that it offers, unless the choice names some. */
+export const askToShare = async (
+  person: Sharer,
+  vehicleId: string,
+  { days = 14, ...choice }: Choice = {},
+): Promise<Reply> => {
+  const chosen = { ...nothingMore, ...choice };
+  const lines = choice.lines ?? (await seenBy(person, vehicleId, chosen));
+  return await person.post('/api/history-links', {
+    ...{ vehicleId, days },
+    chosen: { ...chosen, lines },
+  });
+};
 
 export const share = async (
-  person: Pick<Person, 'post'>,
+  person: Sharer,
   vehicleId: string,
   choice: Choice = {},
 ): Promise<MadeLink> => {
@@ -54,15 +96,16 @@ export const openHistory = async (
 /** Shares as the route does, with other parts of the server or another rule of what is shown. */
 export const shareWith = async (
   deps: TestApp['deps'],
-  { owner, vehicleId }: { owner: Pick<Person, 'cookies'>; vehicleId: string },
+  { owner, vehicleId }: { owner: Sharer & Pick<Person, 'cookies'>; vehicleId: string },
   rule?: Parameters<typeof shareHistory>[3],
 ): Promise<MadeLink> => {
   const credential = credentialFrom(Object.fromEntries(owner.cookies), sessionCookie);
+  const lines = await seenBy(owner, vehicleId, nothingMore);
   const visitor = { address: '127.0.0.1', userAgent: 'test', cookies: {}, cookieHeader: '' };
   return await shareHistory(
     { ...deps, kinds: historyKinds },
     { credential, visitor },
-    { vehicleId, days: 14, chosen: nothingMore },
+    { vehicleId, days: 14, chosen: { ...nothingMore, lines } },
     rule,
   );
 };

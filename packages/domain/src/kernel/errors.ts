@@ -47,7 +47,7 @@ export const problems = {
   LINKS_FULL: { status: 422, message: 'This garage has as many open links to histories as it can' },
   HISTORY_CHANGED: {
     status: 409,
-    message: 'The history has changed: an entry to leave out is not in it',
+    message: 'The history has changed: a chosen entry is not in it',
   },
   ORDERING_OFF: { status: 404, message: 'Ordering is not set up on this server' },
   CART_CHANGED: { status: 409, message: 'The cart or its prices have changed' },

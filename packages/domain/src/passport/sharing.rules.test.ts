@@ -4,8 +4,8 @@ import {
   historyCar,
   historyRecords,
 } from '../../../../tests/support/fixtures/history.ts';
-import { passportInputOf, shownLines, unknownLine } from './sharing.rules.ts';
-import { nothingMore } from './sharing.schema.ts';
+import { choosable, passportInputOf, shownLines, unknownLine } from './sharing.rules.ts';
+import { type Chosen, nothingMore } from './sharing.schema.ts';
 import type { PassportInput } from './snapshot.rules.ts';
 import { timelineOf } from './timeline.rules.ts';
 import type { TimelineInput } from './timeline.schema.ts';
@@ -37,11 +37,18 @@ const inputOf = (): TimelineInput => {
 const input = inputOf();
 const timeline = timelineOf(input);
 const own = timeline.lines.find(({ isOwnersTitle }) => isOwnersTitle);
+
+/** What an owner chooses who leaves out these entries alone. */
+const chosenWith = (more: Partial<Chosen> = {}, leaveOut: readonly string[] = []): Chosen => {
+  const chosen = { ...nothingMore, ...more };
+  const ids = choosable(timeline, chosen).map(({ id }) => id);
+  return { ...chosen, lines: ids.filter((id) => !leaveOut.includes(id)) };
+};
 const shownOf = ({ lines, show }: PassportInput) =>
   show.map((id) => lines.find((line) => line.id === id)?.title);
 
 test('without a choice a buyer sees no costs, no whole VIN and no title that the owner wrote', () => {
-  const passport = passportInputOf(input, timeline, nothingMore);
+  const passport = passportInputOf(input, timeline, chosenWith());
   expect(own?.title).toContain('Dave');
   expect(shownOf(passport)).not.toContain(own?.title);
   expect(passport.facts.vehicle).toMatchObject({ vin: null, vinEnding: '004217' });
@@ -49,7 +56,7 @@ test('without a choice a buyer sees no costs, no whole VIN and no title that the
 });
 
 test('each choice shows what it says', () => {
-  const chosen = { ...nothingMore, ownWords: true, vin: true, costs: true };
+  const chosen = chosenWith({ ownWords: true, vin: true, costs: true });
   const passport = passportInputOf(input, timeline, chosen);
   expect(shownOf(passport)).toContain(own?.title);
   expect(passport.facts.vehicle.vin).toBe('SB1BR56L30E004217');
@@ -58,7 +65,7 @@ test('each choice shows what it says', () => {
 
 test('the chain takes the whole history, whatever is shown', () => {
   const some = passportInputOf(input, timeline, nothingMore);
-  const all = passportInputOf(input, timeline, { ...nothingMore, ownWords: true, costs: true });
+  const all = passportInputOf(input, timeline, chosenWith({ ownWords: true, costs: true }));
   expect(some.lines).toEqual(all.lines);
   expect(some.lines).toHaveLength(timeline.lines.length);
 });
@@ -68,8 +75,8 @@ test('an entry that is left out counts nowhere: not in the sentence, not as a re
   const service = timeline.lines.find(({ kind, date }) => kind === 'service' && date < '2026');
   if (!pads || !service) throw new Error('The history lacks the entries');
   const leaveOut = [pads.id, service.id];
-  const { facts } = passportInputOf(input, timeline, { ...nothingMore, leaveOut });
-  const whole = passportInputOf(input, timeline, nothingMore).facts;
+  const { facts } = passportInputOf(input, timeline, chosenWith({}, leaveOut));
+  const whole = passportInputOf(input, timeline, chosenWith()).facts;
   const count = (sentence: string) => Number(/\d+/.exec(sentence)?.[0]);
   expect(count(facts.sentence)).toBe(count(whole.sentence) - 2);
   expect(facts.repairs.some(({ done }) => done?.date === pads.date)).toBe(false);
@@ -80,12 +87,29 @@ test('an entry that is left out counts nowhere: not in the sentence, not as a re
 test('an entry of the government cannot be left out', () => {
   const [mot] = timeline.lines.filter(({ grade }) => grade === 'record');
   if (!mot) throw new Error('There is no test');
-  expect(shownLines(timeline, { ...nothingMore, leaveOut: [mot.id] })).toContain(mot);
+  expect(shownLines(timeline, nothingMore)).toContain(mot);
+  expect(shownLines(timeline, nothingMore).every(({ grade }) => grade === 'record')).toBe(true);
 });
 
-test('an entry to leave out that the history does not have is named', () => {
-  expect(unknownLine(timeline, { leaveOut: ['documents:other'] })).toBe('documents:other');
-  expect(unknownLine(timeline, { leaveOut: [timeline.lines[0]?.id ?? ''] })).toBeNull();
+test('an entry that the owner has not seen is not shown', () => {
+  const chosen = chosenWith();
+  const unseen = {
+    ...timeline.lines.find(({ grade }) => grade === 'paper-read'),
+    id: 'documents:unseen',
+  };
+  const lines = [...timeline.lines, unseen as (typeof timeline.lines)[number]];
+  expect(shownLines({ lines }, chosen)).toEqual(shownLines(timeline, chosen));
+  expect(unknownLine({ lines }, chosen)).toBeNull();
+});
+
+test('a chosen entry that would not be shown is named', () => {
+  expect(unknownLine(timeline, { ownWords: true, lines: ['documents:other'] })).toBe(
+    'documents:other',
+  );
+  const lines = [own?.id ?? ''];
+  expect(unknownLine(timeline, { ownWords: false, lines })).toBe(own?.id);
+  expect(unknownLine(timeline, { ownWords: true, lines })).toBeNull();
+  expect(unknownLine(timeline, chosenWith())).toBeNull();
 });
 
 test('half a character in a title does not prevent signing', () => {

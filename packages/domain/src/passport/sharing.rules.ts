@@ -1,4 +1,5 @@
 import type { LookupAnswer } from '../lookup/lookup.schema.ts';
+import { vinEndingOf } from '../vehicles/vin.rules.ts';
 import type { ChainLine, PassportLine, Snapshot } from './passport.schema.ts';
 import { sentenceOf } from './sentence.texts.ts';
 import type { Chosen } from './sharing.schema.ts';
@@ -32,14 +33,23 @@ const chainLineOf = (line: TimelineLine): ChainLine & Pick<PassportLine, 'doubt'
 /** Entries of the government are always shown: anybody can look them up, so leaving one out would only mislead. */
 export const canLeaveOut = ({ grade }: Pick<TimelineLine, 'grade'>): boolean => grade !== 'record';
 
+const isChoosable = (line: TimelineLine, { ownWords }: Pick<Chosen, 'ownWords'>): boolean =>
+  canLeaveOut(line) && (ownWords || !line.isOwnersTitle);
+
+/** Returns the lines that the owner can show or leave out, newest first. */
+export const choosable = (
+  { lines }: Pick<Timeline, 'lines'>,
+  chosen: Pick<Chosen, 'ownWords'>,
+): TimelineLine[] => lines.filter((line) => isChoosable(line, chosen));
+
 /** Returns the lines that a buyer sees, newest first. */
 export const shownLines = (
   { lines }: Pick<Timeline, 'lines'>,
-  { ownWords, leaveOut }: Pick<Chosen, 'ownWords' | 'leaveOut'>,
+  chosen: Pick<Chosen, 'ownWords' | 'lines'>,
 ): TimelineLine[] => {
-  const out = new Set(leaveOut);
+  const named = new Set(chosen.lines);
   return lines.filter(
-    (line) => !canLeaveOut(line) || (!out.has(line.id) && (ownWords || !line.isOwnersTitle)),
+    (line) => !canLeaveOut(line) || (named.has(line.id) && isChoosable(line, chosen)),
   );
 };
 
@@ -75,18 +85,18 @@ const vehicleOf = (input: TimelineInput, { vin: isVinShown }: Pick<Chosen, 'vin'
     fuel: textOrNull(vehicle.fuelType, 60),
     cylinderCapacity: vehicle.cylinderCapacity,
     firstRegistered: firstRegisteredOf(input),
-    vinEnding: textOrNull(vin.slice(-6), 6),
+    vinEnding: vinEndingOf(vin),
     vin: isVinShown ? textOrNull(vin, 30) : null,
   };
 };
 
-/** Names a line that the owner left out and that the timeline does not have: what the owner saw is not what we have. */
+/** Names a line that the owner chose and that would not be shown: what the owner saw is not what we have. */
 export const unknownLine = (
-  { lines }: Pick<Timeline, 'lines'>,
-  { leaveOut }: Pick<Chosen, 'leaveOut'>,
+  timeline: Pick<Timeline, 'lines'>,
+  chosen: Pick<Chosen, 'ownWords' | 'lines'>,
 ): string | null => {
-  const known = new Set(lines.map(({ id }) => id));
-  return leaveOut.find((id) => !known.has(id)) ?? null;
+  const shown = new Set(shownLines(timeline, chosen).map(({ id }) => id));
+  return chosen.lines.find((id) => !shown.has(id)) ?? null;
 };
 
 /**

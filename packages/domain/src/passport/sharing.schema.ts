@@ -15,6 +15,9 @@ export const mostLinks = 10;
 /** A line of a timeline: `{entity}:{record’s id}`. */
 const LineId = z.string().check(z.minLength(1), z.maxLength(120));
 
+/** The most entries that an owner can choose: as many as one request holds (256 KiB, 55 bytes each). */
+export const mostChosen = 4500;
+
 /**
  * What the owner chose to show. Names, addresses, insurers, notes and other vehicles cannot be chosen: they are in no
  * passport.
@@ -26,12 +29,15 @@ export const Chosen = z.strictObject({
   vin: z.boolean(),
   /** Entries whose title the owner wrote: it may contain anything. */
   ownWords: z.boolean(),
-  /** Entries that are left out. Those of the government cannot be. */
-  leaveOut: z.array(LineId).check(z.maxLength(500)),
+  /**
+   * The entries that are shown beside those of the government. They are named one by one, so that an entry that the
+   * owner has not seen is never shown.
+   */
+  lines: z.array(LineId).check(z.maxLength(mostChosen)),
 });
 export type Chosen = z.infer<typeof Chosen>;
 
-export const nothingMore: Chosen = { costs: false, vin: false, ownWords: false, leaveOut: [] };
+export const nothingMore: Chosen = { costs: false, vin: false, ownWords: false, lines: [] };
 
 export const NewLink = z.strictObject({
   vehicleId: RecordId,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { vinEndingOf } from '@roadworthy/domain/vehicles/vin.rules';
 import { mostOpenVisits, visitDays } from '@roadworthy/domain/visits/visits.rules';
 import type {
   MadeVisit,
@@ -51,8 +52,6 @@ export const listVisits = async (
   return visits.map((row) => visitOfRow(row, { writings, now }));
 };
 
-const vinLetters = 6;
-
 const shownVehicle = (fields: VehicleFields): ShownVehicle => ({
   plate: fields.registrationNumber,
   make: fields.make,
@@ -60,7 +59,7 @@ const shownVehicle = (fields: VehicleFields): ShownVehicle => ({
   year: fields.year,
   fuel: fields.fuelType,
   cylinderCapacity: fields.cylinderCapacity,
-  vinEnding: fields.vin?.slice(-vinLetters) ?? null,
+  vinEnding: vinEndingOf(fields.vin),
 });
 
 type Caller = { credential: Credential | null; visitor: Visitor };
