@@ -135,7 +135,7 @@ test('a new link takes the focus and is not lost without a question', async () =
   serve({ share: async () => made });
   const { onClose } = open();
   const heading = await makeLink();
-  expect(document.activeElement).toBe(heading);
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByText(/^It shows 1 entry, until 1 Dec/)).toBeTruthy();
   expect(hasUnsaved()).toBe(true);
   press('Close');
