@@ -1,4 +1,5 @@
--- Links with which a buyer reads a vehicle's history. `passport` is the signed file as it was when the link was made.
+-- Links with which a buyer reads a vehicle's history. `passport` is the signed file as it was when the link was made,
+-- `plate` what a buyer types to read it.
 -- A row without `token_hash` cannot be opened: it was prepared, and the sign-in engine has not let it out yet.
 create table passport.links (
   garage_id uuid not null references garages.garages on delete cascade,
@@ -7,6 +8,7 @@ create table passport.links (
   user_id uuid not null references accounts.users on delete cascade,
   token_hash text unique,
   passport text not null,
+  plate text not null,
   shows_costs boolean not null,
   shows_vin boolean not null,
   entries integer not null check (entries >= 0),
@@ -27,8 +29,8 @@ create policy links_of_garage on passport.links to roadworthy_app, roadworthy_dr
   using (garage_id = platform.current_garage_id() and platform.is_at_least('editor'))
   with check (garage_id = platform.current_garage_id() and platform.is_at_least('editor'));
 create policy engine on passport.links to roadworthy_auth using (true) with check (true);
-grant select (garage_id, id, vehicle_id, user_id, passport, shows_costs, shows_vin, entries, created_at, expires_at, opened, opened_at),
-  insert (garage_id, id, vehicle_id, user_id, passport, shows_costs, shows_vin, entries, created_at, expires_at),
+grant select (garage_id, id, vehicle_id, user_id, passport, plate, shows_costs, shows_vin, entries, created_at, expires_at, opened, opened_at),
+  insert (garage_id, id, vehicle_id, user_id, passport, plate, shows_costs, shows_vin, entries, created_at, expires_at),
   update (opened, opened_at), delete on passport.links to roadworthy_app;
 grant select (garage_id, id, user_id, token_hash, created_at, expires_at), update (token_hash), delete
   on passport.links to roadworthy_auth;
@@ -72,3 +74,15 @@ create trigger end_links after delete on garages.members
   for each row execute function passport.end_with_role();
 create trigger end_links_of_driver after update of role on garages.members
   for each row when (new.role = 'driver') execute function passport.end_with_role();
+
+-- And with a restore of the database: a link that was stopped since the backup must not open again. Handed over too.
+create function passport.end_after_restore() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from passport.links;
+  return null;
+end $$;
+revoke all on function passport.end_after_restore from public;
+create trigger end_links after update of epoch on sync.epoch
+  for each row execute function passport.end_after_restore();

@@ -126,3 +126,15 @@ revoke all on function visits.end_with_vehicle from public;
 create trigger end_visits after update of deleted_at on vehicles.vehicles
   for each row when (old.deleted_at is null and new.deleted_at is not null)
   execute function visits.end_with_vehicle();
+
+-- And with a restore of the database: a link that was revoked since the backup must not open again.
+create function visits.end_after_restore() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update visits.visits set ended_at = now() where ended_at is null;
+  return null;
+end $$;
+revoke all on function visits.end_after_restore from public;
+create trigger end_visits after update of epoch on sync.epoch
+  for each row execute function visits.end_after_restore();

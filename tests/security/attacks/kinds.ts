@@ -89,8 +89,8 @@ export const kinds = {
       const token = randomBytes(32).toString('base64url');
       await stack.database.admin(
         `insert into passport.links
-           (garage_id, vehicle_id, user_id, token_hash, passport, shows_costs, shows_vin, entries, created_at, expires_at)
-         values ($1, 'none', $1, $2, '{}', false, false, 0, now(), now() + interval '1 day')`,
+           (garage_id, vehicle_id, user_id, token_hash, passport, plate, shows_costs, shows_vin, entries, created_at, expires_at)
+         values ($1, 'none', $1, $2, '{}', 'AB17CDE', false, false, 0, now(), now() + interval '1 day')`,
         [userId, hash('sha256', token, 'base64url')],
       );
       return token;

@@ -128,8 +128,8 @@ const aHistoryLink = async (
 ): Promise<string> => {
   const [row] = await database.admin(
     `insert into passport.links
-       (garage_id, vehicle_id, user_id, token_hash, passport, shows_costs, shows_vin, entries, created_at, expires_at)
-     values ($1, gen_random_uuid()::text, $2, gen_random_uuid()::text, '{}', false, false, 0, now(), now() + interval '1 day')
+       (garage_id, vehicle_id, user_id, token_hash, passport, plate, shows_costs, shows_vin, entries, created_at, expires_at)
+     values ($1, gen_random_uuid()::text, $2, gen_random_uuid()::text, '{}', 'AB17CDE', false, false, 0, now(), now() + interval '1 day')
      returning id`,
     [garageId, userId],
   );

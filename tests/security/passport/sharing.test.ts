@@ -333,8 +333,8 @@ describe('the end', () => {
   test('a garage has ten open links at most', async () => {
     const { car } = await shared();
     const row = `insert into passport.links
-      (garage_id, vehicle_id, user_id, token_hash, passport, shows_costs, shows_vin, entries, created_at, expires_at)
-      values ($1, $2, $1, $3, '{}', false, false, 0, now(), now() + interval '1 day')`;
+      (garage_id, vehicle_id, user_id, token_hash, passport, plate, shows_costs, shows_vin, entries, created_at, expires_at)
+      values ($1, $2, $1, $3, '{}', 'AB17CDE', false, false, 0, now(), now() + interval '1 day')`;
     for (let at = 0; at < 9; at += 1) {
       await stack.database.admin(row, [owner.userId, car.id, randomBytes(8).toString('hex')]);
     }

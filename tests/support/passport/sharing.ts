@@ -96,10 +96,14 @@ export const openHistory = async (
 /** Shares as the route does, with other parts of the server or another rule of what is shown. */
 export const shareWith = async (
   deps: TestApp['deps'],
-  { owner, vehicleId }: { owner: Sharer & Pick<Person, 'cookies'>; vehicleId: string },
+  {
+    owner,
+    vehicleId,
+    garageId = null,
+  }: { owner: Sharer & Pick<Person, 'cookies'>; vehicleId: string; garageId?: string | null },
   rule?: Parameters<typeof shareHistory>[3],
 ): Promise<MadeLink> => {
-  const credential = credentialFrom(Object.fromEntries(owner.cookies), sessionCookie);
+  const credential = credentialFrom(Object.fromEntries(owner.cookies), sessionCookie, garageId);
   const lines = await seenBy(owner, vehicleId, nothingMore);
   const visitor = { address: '127.0.0.1', userAgent: 'test', cookies: {}, cookieHeader: '' };
   return await shareHistory(

@@ -10,6 +10,12 @@ export type SamePayment = { readonly paper: LedgerEntry; readonly entry: LedgerE
 
 type Dated = { readonly id: string; readonly date: CivilDate };
 
+/**
+ * With so many of a week and an amount each is compared, and no more: nobody has as many, and comparing each with each
+ * would take minutes.
+ */
+const mostNear = 30;
+
 const weekOf = (date: CivilDate): number => Math.floor(daysBetween('1970-01-01', date) / 7);
 
 /**
@@ -28,7 +34,7 @@ export const nearestPairs = <One extends Dated, Other extends Dated>(
       const week = weekOf(one.date);
       const near = [week - 1, week, week + 1];
       return near
-        .flatMap((of) => byWeek.get(`${of} ${keyOf(one)}`) ?? [])
+        .flatMap((of) => byWeek.get(`${of} ${keyOf(one)}`)?.slice(0, mostNear) ?? [])
         .map((other) => ({ one, other, gap: Math.abs(daysBetween(one.date, other.date)) }));
     })
     .filter(({ one, other, gap }) => gap <= mostDaysApart && isPossible(one, other))

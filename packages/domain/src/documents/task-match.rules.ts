@@ -53,23 +53,48 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word.length >= 4 && !idle.has(word));
 
+/** A text is compared with many others, so what it takes long to find in it is found once. */
+const once = <K extends object, V>(find: (of: K) => V): ((of: K) => V) => {
+  const found = new WeakMap<K, V>();
+  return (of) => {
+    const known = found.get(of) ?? find(of);
+    found.set(of, known);
+    return known;
+  };
+};
+
+const wordsIn = once((lines: readonly string[]) => lines.map((line) => new Set(wordsOf(line))));
+
+/** No invoice names more different work. A text that does would take long to compare. */
+const mostJobs = 40;
+
+const differentJobs = (jobs: readonly Job[]): Job[] =>
+  [...new Map(jobs.map((job) => [Object.values(job).join(), job])).values()].slice(0, mostJobs);
+const doneIn = once(differentJobs);
+
 /** Matches a title without known work to a line with all of its words. */
-const fitByWords = (title: string, lines: readonly string[]): Fit => {
-  const wanted = wordsOf(title);
+const fitByWords = (wanted: readonly string[], lines: readonly string[]): Fit => {
   if (wanted.length === 0) return null;
-  const isIn = lines.some((line) => {
-    const has = new Set(wordsOf(line));
-    return wanted.every((word) => has.has(word));
-  });
+  const isIn = wordsIn(lines).some((has) => wanted.every((word) => has.has(word)));
   return isIn ? (wanted.length >= 2 ? 'sure' : 'doubtful') : null;
 };
 
+/** What a task asks for. `words`: of a title that names no known work. */
+export type Wanted = { readonly jobs: readonly Job[]; readonly words: readonly string[] };
+
+export const wantedBy = (task: Named): Wanted => {
+  const jobs = differentJobs(jobsOf(task));
+  return { jobs, words: jobs.length > 0 ? [] : wordsOf(task.title) };
+};
+
 /** Returns whether the completed work is the task's work. A certain match needs all work in the title. */
-export const fitOf = (task: Named, work: Work): Fit => {
-  const wanted = jobsOf(task);
-  if (wanted.length === 0) return fitByWords(task.title, work.lines);
+export const fitOf = (task: Named, work: Work): Fit => fitOfWanted(wantedBy(task), work);
+
+export const fitOfWanted = ({ jobs: wanted, words }: Wanted, work: Work): Fit => {
+  if (wanted.length === 0) return fitByWords(words, work.lines);
+  const done = doneIn(work.jobs);
   const fits = wanted.map((job) =>
-    work.jobs.reduce<Fit>((best, done) => better(best, fitOfJob(job, done)), null),
+    done.reduce<Fit>((best, each) => better(best, fitOfJob(job, each)), null),
   );
   if (fits.every((fit) => fit === 'sure')) return 'sure';
   return fits.some((fit) => fit !== null) ? 'doubtful' : null;

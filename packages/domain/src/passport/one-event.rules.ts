@@ -1,7 +1,7 @@
 import { type Ledger, ledgerOf } from '../costs/ledger.rules.ts';
 import { nearestPairs, samePayments } from '../costs/same-payment.rules.ts';
 import { ownPayment } from '../documents/documents.schema.ts';
-import { fitOf } from '../documents/task-match.rules.ts';
+import { fitOfWanted, type Wanted, wantedBy } from '../documents/task-match.rules.ts';
 import { compare } from '../kernel/compare.ts';
 import { parseRenewalId } from '../tasks/tasks.schema.ts';
 import {
@@ -26,8 +26,22 @@ type Link = readonly [Evidence, Evidence];
 const textOf = (one: Evidence): string =>
   one.entity === 'taskCompletions' ? one.record.taskTitle : one.work.lines.join('\n');
 
-const fit = (one: Evidence, other: Evidence) =>
-  fitOf({ title: textOf(one), originalTaskId: null }, other.work);
+const wantedOnce = new WeakMap<Evidence, Wanted>();
+
+/** Reading the work out of a text takes long, and each text is compared with many others. */
+const wantedOf = (one: Evidence): Wanted => {
+  const wanted = wantedOnce.get(one) ?? wantedBy({ title: textOf(one), originalTaskId: null });
+  wantedOnce.set(one, wanted);
+  return wanted;
+};
+
+const fit = (one: Evidence, other: Evidence) => fitOfWanted(wantedOf(one), other.work);
+
+/**
+ * With so many records of a day each is compared, and no more: nobody has as many on one day, and comparing each with each
+ * would take minutes. What is over it stays a line of its own.
+ */
+export const mostComparedOfDay = 30;
 
 /** Returns whether both name their work and it is not the same work. */
 export const differs = (one: Evidence, other: Evidence): boolean =>
@@ -91,6 +105,7 @@ const sameDay = ({ jobs, papers }: Records, linked: ReadonlySet<Evidence>): Link
   return jobs.flatMap((job): Link[] => {
     if (job.about !== 'work' || linked.has(job)) return [];
     const [best] = (byDay.get(job.date) ?? [])
+      .slice(0, mostComparedOfDay)
       .map((paper) => ({ paper, fit: fitOfInvoice(job, paper) }))
       .filter((one) => one.fit > 0)
       .toSorted((one, other) => other.fit - one.fit || compare(one.paper.id, other.paper.id));
@@ -98,21 +113,31 @@ const sameDay = ({ jobs, papers }: Records, linked: ReadonlySet<Evidence>): Link
   });
 };
 
-/** Two papers of one job: an invoice and its receipt, or two pages. */
-const isSamePaper = (one: Paper, other: Paper): boolean => {
-  if (one.about !== other.about || differs(one, other)) return false;
-  if ([one, other].some(({ record }) => record.receiptOf === ownPayment)) return false;
+const isSamePayment = (one: Paper, other: Paper): boolean => {
   const isOtherProvider = one.provider && other.provider && one.provider !== other.provider;
   if (isOtherProvider) return false;
   if (hasAmount(one) && hasAmount(other)) return one.pence === other.pence;
   return one.provider !== null && one.provider === other.provider;
 };
 
-const samePapers = ({ papers }: Records): Link[] => {
+/** Two papers of one job: an invoice and its receipt, or two pages. Their words are compared last: that takes longest. */
+const isSamePaper = (one: Paper, other: Paper): boolean => {
+  if (one.about !== other.about || !isSamePayment(one, other)) return false;
+  if ([one, other].some(({ record }) => record.receiptOf === ownPayment)) return false;
+  return !differs(one, other);
+};
+
+/** Links each paper of a day to the first that is the same. */
+export const samePapers = (
+  { papers }: Pick<Records, 'papers'>,
+  /** The test counts its calls. */
+  isSame = isSamePaper,
+): Link[] => {
   const dated = papers.filter(({ about, date }) => about !== 'other' && date !== null);
   return [...Map.groupBy(dated, ({ date }) => date).values()].flatMap((ofDay) =>
     ofDay.flatMap((paper, at): Link[] => {
-      const first = ofDay.slice(0, at).find((other) => isSamePaper(other, paper));
+      const earlier = ofDay.slice(0, Math.min(at, mostComparedOfDay));
+      const first = earlier.find((other) => isSame(other, paper));
       return first ? [[first, paper]] : [];
     }),
   );
@@ -139,6 +164,7 @@ const paidOnTheDay = ({ jobs, payments }: Records, linked: ReadonlySet<Evidence>
   return payments.flatMap((payment): Link[] => {
     if (payment.about === 'other' || linked.has(payment)) return [];
     const ofDay = byDay.get(`${payment.about} ${payment.date}`) ?? [];
+    if (ofDay.length > mostComparedOfDay) return [];
     const [job, another] = ofDay.filter((one) => !differs(one, payment));
     return job && !another ? [[job, payment]] : [];
   });

@@ -99,21 +99,17 @@ export const shareHistory = async (
   if (unknownLine(timeline, chosen) !== null) throw new Problem('HISTORY_CHANGED');
   const at = now();
   const expiresAt = new Date(at.getTime() + days * dayMs);
-  const passport = await makePassport(deps, actor, {
-    vehicleId,
-    ...inputOf(input, timeline, chosen),
+  const signing = { vehicleId, ...inputOf(input, timeline, chosen) };
+  const [row] = await makePassport(deps, actor, signing, (tx, passport) => {
+    const { lines, vehicle } = passport.snapshot;
+    return tx.query(
+      insertLink({
+        ...{ garageId, vehicleId, userId, at, expiresAt },
+        ...{ passport: JSON.stringify(passport), plate: vehicle.registrationNumber },
+        ...{ showsCosts: chosen.costs, showsVin: chosen.vin, entries: lines.length },
+      }),
+    );
   });
-  const [row] = await db.changeAs(
-    actor,
-    insertLink({
-      ...{ garageId, vehicleId, userId, passport: JSON.stringify(passport), at, expiresAt },
-      ...{
-        showsCosts: chosen.costs,
-        showsVin: chosen.vin,
-        entries: passport.snapshot.lines.length,
-      },
-    }),
-  );
   if (!row) throw new Error('The new link was not stored');
   const token = randomBytes(32).toString('base64url');
   await accounts.transaction(async (client) => {

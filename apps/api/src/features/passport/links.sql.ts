@@ -25,6 +25,7 @@ type NewLinkRow = {
   vehicleId: string;
   userId: string;
   passport: string;
+  plate: string;
   showsCosts: boolean;
   showsVin: boolean;
   entries: number;
@@ -40,6 +41,7 @@ export const insertLink = statementOf<LinkRow, NewLinkRow>(
     'vehicleId',
     'userId',
     'passport',
+    'plate',
     'showsCosts',
     'showsVin',
     'entries',
@@ -47,17 +49,26 @@ export const insertLink = statementOf<LinkRow, NewLinkRow>(
     'expiresAt',
   ],
   `insert into passport.links
-     (garage_id, vehicle_id, user_id, passport, shows_costs, shows_vin, entries, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
+     (garage_id, vehicle_id, user_id, passport, plate, shows_costs, shows_vin, entries, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
 );
 
 /** Reads what a link shows, in its garage. */
 export const selectPassport = statement<
-  { passport: string; expiresAt: Date },
+  { passport: string; plate: string; expiresAt: Date },
   [garageId: string, id: string, now: Date]
 >(
   'passport.select-passport',
-  `select passport, expires_at as "expiresAt" from passport.links where garage_id = $1 and id = $2 and expires_at > $3`,
+  `select passport, plate, expires_at as "expiresAt" from passport.links where garage_id = $1 and id = $2 and expires_at > $3`,
+);
+
+/** Reads what a buyer must type, without the file. */
+export const selectPlate = statement<
+  { plate: string; expiresAt: Date },
+  [garageId: string, id: string, now: Date]
+>(
+  'passport.select-plate',
+  `select plate, expires_at as "expiresAt" from passport.links where garage_id = $1 and id = $2 and expires_at > $3`,
 );
 
 export const countOpening = statement<never, [garageId: string, id: string, now: Date]>(

@@ -77,13 +77,15 @@ type Deps = { db: Db; now: Clock; signingKeys: readonly SigningKey[] };
 
 /**
  * Makes a signed passport of a vehicle: its chain grows by what is new, and the passport names the head of the one
- * before it. Throws NO_PASSPORTS if the server has no key.
+ * before it. `keep` stores it in the same transaction, under the lock of the vehicle: what is stored after that could
+ * outlive a vehicle that is deleted or moved meanwhile. Throws NO_PASSPORTS if the server has no key.
  */
-export const makePassport = async (
+export const makePassport = async <T = SignedPassport>(
   { db, now, signingKeys: [key] }: Deps,
   actor: Actor,
   input: PassportInput & { vehicleId: string },
-): Promise<SignedPassport> => {
+  keep?: (tx: Tx, passport: SignedPassport) => Promise<T>,
+): Promise<T> => {
   if (!key) throw new Problem('NO_PASSPORTS');
   const { garageId } = actor;
   const { vehicleId } = input;
@@ -96,6 +98,6 @@ export const makePassport = async (
     const passport = signSnapshot(key, snapshotOf(input, appended, made));
     const { head, length } = passport.snapshot.chain;
     await tx.query(insertSigned({ garageId, vehicleId, head, length, keyId, at }));
-    return passport;
+    return keep ? await keep(tx, passport) : (passport as T);
   });
 };

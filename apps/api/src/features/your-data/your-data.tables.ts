@@ -279,6 +279,7 @@ export const otherTables: readonly AccountTable[] = [
       ...garageColumn,
       user_id: 'who made the link: a member of the garage',
       token_hash: 'what a link is known by',
+      plate: 'the vehicle’s, as in its record',
       passport: 'the signed history: its records are in the download, and its page offers the file',
     },
   },

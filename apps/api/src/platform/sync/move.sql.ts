@@ -40,6 +40,14 @@ export const lockWatermarks = statement<never, [garageId: string]>(
   `select from reminders.watermarks where garage_id = $1 order by user_id for update`,
 );
 
+/**
+ * Locks the vehicle before its rows are taken: whoever signs its history holds this row, and adds to what moves along.
+ */
+export const lockVehicle = statement<never, [garageId: string, vehicleId: string]>(
+  'move.lock-vehicle',
+  `select from vehicles.vehicles where garage_id = $1 and id = $2 for no key update`,
+);
+
 /** The condition of the records of a kind that belong to the vehicle $2. Null: none do. */
 const belongingTo = ({ vehicleField, partOf }: Entity): string | null => {
   const isOfPart = partOf && partOf.entity !== 'vehicles';

@@ -7,6 +7,7 @@ import {
   copyRecords,
   historyTable,
   leaveTombstones,
+  lockVehicle,
   lockWatermarks,
   type MovedTable,
   movedKind,
@@ -93,7 +94,7 @@ export const createMover = (entities: readonly SyncEntity[], followers: readonly
 
   /** Copies or takes everything into temporary tables. Throws if the garage has no such vehicle. */
   const takeAll = async (tx: Tx, { from: { garageId }, vehicleId }: Move) => {
-    await tx.queryAll(setUpIds(), ...tables.map(setUp));
+    await tx.queryAll(lockVehicle(garageId, vehicleId), setUpIds(), ...tables.map(setUp));
     const counts = new Map<string, number>();
     for (const kind of kinds) {
       const [copied] = await tx.query(copyRecords(kind)(garageId, vehicleId));

@@ -14,6 +14,7 @@ import { failedPage, gonePage, platePage, waitPage } from './plain-pages.ts';
 import {
   findLink,
   type OpenLink,
+  passportIn,
   readHistoryOf,
   type SharedHistory,
   tryPlate,
@@ -99,20 +100,20 @@ export const registerSharedHistories = async (
       }
       // The address that a buyer passes on has no mark.
       if (comesFromPlate) return reply.headers(headers).redirect(path, 303);
-      const { text, passport, endsAt } = shared;
+      const { text, endsAt } = shared;
+      const { snapshot } = passportIn(shared);
       const { checks } = await verifyPassport(text, await readKeys());
       const copyPath = `${path}/passport.json`;
-      return show(reply, 200, historyPage(frame, passport.snapshot, { endsAt, copyPath, checks }));
+      return show(reply, 200, historyPage(frame, snapshot, { endsAt, copyPath, checks }));
     });
 
     scope.get<Asked>(`${page}/passport.json`, settings, async (request, reply) => {
       const shared = await opened(request);
       if (shared === 'gone') return show(reply, 404, gonePage(frame));
       if (shared === 'closed') return reply.redirect(pathOf(request), 303);
-      const { registrationNumber } = shared.passport.snapshot.vehicle;
       return reply
         .headers({ ...headers, 'content-type': 'application/json; charset=utf-8' })
-        .header('content-disposition', contentDisposition(`passport-${registrationNumber}.json`))
+        .header('content-disposition', contentDisposition(`passport-${shared.plate}.json`))
         .send(shared.text);
     });
 

@@ -1,18 +1,35 @@
 import { normaliseRegistration } from '@roadworthy/domain/kernel/registration';
 import { SignedPassport } from '@roadworthy/domain/passport/passport.schema';
 import { garageActor } from '../../../platform/db.ts';
-import { addressKey, takeFromAddress } from '../../../platform/limits.ts';
+import {
+  addressKey,
+  type Limit,
+  networksAround,
+  takeFromAddress,
+} from '../../../platform/limits.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { hashToken } from '../../../platform/session.ts';
-import { countOpening, selectLinkByHash, selectPassport } from '../links.sql.ts';
+import { countOpening, selectLinkByHash, selectPassport, selectPlate } from '../links.sql.ts';
 import type { PassportDeps } from '../passport.deps.ts';
-import { historiesRead, linksTried, platesTried, platesTriedByAll } from '../passport.limits.ts';
+import {
+  firstPlates,
+  firstPlatesAround,
+  historiesRead,
+  linksTried,
+  platesTried,
+  platesTriedByAll,
+  platesTriedNear,
+} from '../passport.limits.ts';
 
 type Deps = Pick<PassportDeps, 'accounts' | 'config' | 'db' | 'limits' | 'now'>;
 
 export type OpenLink = { garageId: string; id: string };
 
-/** What a link shows: the file as it was signed, and what it says. */
-export type SharedHistory = { text: string; passport: SignedPassport; endsAt: Date };
+/** What a link shows: the file as it was signed, which only the page needs to parse. */
+export type SharedHistory = { text: string; plate: string; endsAt: Date };
+
+export const passportIn = ({ text }: Pick<SharedHistory, 'text'>): SignedPassport =>
+  SignedPassport.parse(JSON.parse(text));
 
 /** Two spellings of one plate open it: people write zero and O, one and I alike. */
 const comparable = (plate: string): string =>
@@ -36,46 +53,84 @@ export const findLink = async (
   return null;
 };
 
-/** Reads what a link shows, in its garage. Null if it ended meanwhile. */
-const readShared = async (
-  { db, now }: Deps,
-  { garageId, id }: OpenLink,
-): Promise<SharedHistory | null> => {
-  const [row] = await db.changeAs(garageActor(garageId), selectPassport(garageId, id, now()));
-  if (!row) return null;
-  const passport = SignedPassport.parse(JSON.parse(row.passport));
-  return { text: row.passport, passport, endsAt: row.expiresAt };
-};
-
-/** Reads what a link shows for a browser in which the plate was typed. */
+/** Reads what a link shows, in its garage, for a browser in which the plate was typed. Null if it ended meanwhile. */
 export const readHistoryOf = async (
-  deps: Deps,
-  link: OpenLink,
+  { config, db, limits, now }: Deps,
+  { garageId, id }: OpenLink,
   address: string,
 ): Promise<SharedHistory | null> => {
-  await takeFromAddress(deps.limits, historiesRead(deps.config.addressLimitFactor), address);
-  return await readShared(deps, link);
+  await takeFromAddress(limits, historiesRead(config.addressLimitFactor), address);
+  const [row] = await db.changeAs(garageActor(garageId), selectPassport(garageId, id, now()));
+  return row ? { text: row.passport, plate: row.plate, endsAt: row.expiresAt } : null;
 };
 
-/**
- * Compares a typed plate. Wrong ones are counted per network and per link before they are compared, so that guesses side
- * by side count too.
- */
+type Count = readonly [Limit, key: string];
+
+const giveAllBack = async (limits: Deps['limits'], counts: readonly Count[]) => {
+  for (const [limit, key] of counts) await limits.giveBack(limit, key);
+};
+
+/** Takes a point of each, or of none: the first that refuses gives the others back. */
+const takeAll = async (limits: Deps['limits'], counts: readonly Count[]): Promise<void> => {
+  for (const [at, [limit, key]] of counts.entries()) {
+    try {
+      await limits.take(limit, key);
+    } catch (error) {
+      await giveAllBack(limits, counts.slice(0, at));
+      throw error;
+    }
+  }
+};
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'TOO_MANY_ATTEMPTS';
+
+/** Counts a guess before it is compared, so that guesses side by side count too. Returns what to give back. */
+const takeGuess = async (
+  limits: Deps['limits'],
+  { id }: OpenLink,
+  address: string,
+): Promise<Count[]> => {
+  const { network, range } = networksAround(address);
+  const own: Count[] = [
+    [platesTried, `${id} ${addressKey(address)}`],
+    [platesTriedNear, `${id} ${network}`],
+  ];
+  const first: Count[] = [
+    [firstPlates, `${id} ${network}`],
+    [firstPlatesAround, `${id} ${range}`],
+  ];
+  const byAll: Count[] = [[platesTriedByAll, id]];
+  await takeAll(limits, own);
+  try {
+    await takeAll(limits, first);
+    return [...own, ...first];
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  try {
+    await takeAll(limits, byAll);
+    return [...own, ...byAll];
+  } catch (error) {
+    await giveAllBack(limits, own);
+    throw error;
+  }
+};
+
+/** Compares a typed plate. Null if the link ended meanwhile. */
 export const tryPlate = async (
-  deps: Deps,
+  { config, db, limits, now }: Deps,
   link: OpenLink,
   { plate, address }: { plate: string; address: string },
-): Promise<'wrong' | SharedHistory | null> => {
-  const { db, limits, now } = deps;
-  const network = `${link.id} ${addressKey(address)}`;
-  await limits.take(platesTried, network);
-  await limits.take(platesTriedByAll, link.id);
-  const shared = await readShared(deps, link);
-  if (!shared) return null;
-  const { registrationNumber } = shared.passport.snapshot.vehicle;
-  if (comparable(plate) !== comparable(registrationNumber)) return 'wrong';
-  await limits.giveBack(platesTried, network);
-  await limits.giveBack(platesTriedByAll, link.id);
-  await db.changeAs(garageActor(link.garageId), countOpening(link.garageId, link.id, now()));
-  return shared;
+): Promise<'wrong' | Pick<SharedHistory, 'endsAt'> | null> => {
+  const { garageId, id } = link;
+  await takeFromAddress(limits, historiesRead(config.addressLimitFactor), address);
+  const counts = await takeGuess(limits, link, address);
+  const garage = garageActor(garageId);
+  const [row] = await db.changeAs(garage, selectPlate(garageId, id, now()));
+  if (!row) return null;
+  if (comparable(plate) !== comparable(row.plate)) return 'wrong';
+  await giveAllBack(limits, counts);
+  await db.changeAs(garage, countOpening(garageId, id, now()));
+  return { endsAt: row.expiresAt };
 };
