@@ -76,11 +76,15 @@ describe('the link', () => {
     const closed = await buyer.get(path);
     expect(closed.status).toBe(200);
     expect(String(closed.body)).not.toMatch(/AB17|Toyota|Corolla/);
-    expect((await typePlate(buyer, path, 'AB17CDF')).status).toBe(422);
+    const wrong = await typePlate(buyer, path, 'AB17CDF');
+    expect(wrong.status).toBe(422);
+    expect(wrong.body).toContain('value="AB17CDF"');
     expect((await buyer.get(`${path}/passport.json`)).status).toBe(303);
     const typed = await typePlate(buyer, path, ' ab17-cde ');
     expect(typed.status).toBe(303);
-    expect(typed.headers.get('location')).toBe(path);
+    expect(typed.headers.get('location')).toBe(`${path}?opened`);
+    const arrived = await buyer.get(`${path}?opened`);
+    expect([arrived.status, arrived.headers.get('location')]).toEqual([303, path]);
     const cookie = typed.headers.getSetCookie().join();
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toContain('Max-Age=86400');
@@ -90,19 +94,30 @@ describe('the link', () => {
     expect(page).toContain('Toyota Corolla, 2017');
     expect(page).toContain('VIN ending 004217');
     expect(page).not.toMatch(/<script|src="http|href="http/);
-    expect((await stack.visitor().get(path)).body).not.toContain('Toyota');
+    expect((await stack.visitor().get(path)).body).not.toMatch(/Toyota|Allow cookies/);
+    const blocked = await aBuyer().get(String(typed.headers.get('location')));
+    expect(blocked.status).toBe(200);
+    expect(blocked.body).toContain('Allow cookies for this site');
+    expect(blocked.body).not.toMatch(/AB17|Toyota|Corolla/);
   });
 
-  test('shows a copy that verifies with the published keys', async () => {
-    const { path } = await shared();
+  test('shows a copy that verifies with the published keys, and no seal once what is stored differs', async () => {
+    const { made, path } = await shared();
     const buyer = aBuyer();
-    await openHistory(buyer, path, plate);
+    expect(await openHistory(buyer, path, plate)).toContain('Signed by Roadworthy');
     const copy = await buyer.get(`${path}/passport.json`);
     expect(copy.headers.get('content-disposition')).toContain('passport-AB17CDE.json');
     const keys = await stack.deps.passportKeys.list();
     const { holds } = await verifyPassport(JSON.stringify(copy.body), keys);
     expect(holds).toBe(true);
     expect((copy.body as SignedPassport).snapshot.lines.length).toBeGreaterThan(0);
+    await stack.database.admin(
+      `update passport.links set passport = replace(passport, 'Corolla', 'Yaris') where id = $1`,
+      [made.link.id],
+    );
+    const changed = (await buyer.get(path)).body;
+    expect(changed).toContain('something in it was changed');
+    expect(changed).not.toContain('Signed by Roadworthy');
   });
 
   test('is opened by a cookie for this link alone', async () => {

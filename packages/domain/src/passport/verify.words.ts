@@ -1,5 +1,7 @@
 import { formatDate } from '../kernel/civil-date.ts';
+import type { Snapshot } from './passport.schema.ts';
 import type { Grade } from './timeline.schema.ts';
+import { entriesWords } from './timeline.words.ts';
 import type { Check, CheckName, Fault } from './verify.rules.ts';
 
 /** What a signature does not prove. Shown wherever a passport is. */
@@ -88,4 +90,12 @@ export const gradeNames: Readonly<Record<Grade, string>> = {
   'paper-kept': 'Papers kept',
   garage: 'A garage’s word',
   owner: 'Owner’s word',
+};
+
+/** The entries of the chain that a passport does not show; empty if it shows all. */
+export const hiddenWords = ({ chain, lines }: Pick<Snapshot, 'chain' | 'lines'>): string => {
+  const hidden = chain.length - lines.length;
+  if (hidden < 1) return '';
+  const [are, them] = hidden === 1 ? ['is', 'it was'] : ['are', 'they were'];
+  return `${entriesWords(hidden)} of the signed history ${are} not shown: ${them} changed later, erased, or left out by the seller.`;
 };

@@ -6,13 +6,12 @@ import type { PublicKeys } from './public-keys.ts';
 /** A visitor's question reaches the store at most this often. */
 const keptMs = 60_000;
 
-/** Registers the public keys of passports, for anybody: other sites may check a passport too. */
-export const registerPassportKeys = (
-  app: FastifyInstance,
-  { passportKeys, now }: { passportKeys: Pick<PublicKeys, 'list'>; now: Clock },
-): void => {
+export type KeyDeps = { passportKeys: Pick<PublicKeys, 'list'>; now: Clock };
+
+/** Returns how visitors' questions read the public keys of passports. */
+export const createKeyReader = ({ passportKeys, now }: KeyDeps) => {
   let kept: { at: number; keys: Promise<PassportKey[]> } | null = null;
-  const read = async (): Promise<PassportKey[]> => {
+  return async (): Promise<PassportKey[]> => {
     const at = now().getTime();
     if (kept && at - kept.at < keptMs && at >= kept.at) return await kept.keys;
     const asked = { at, keys: passportKeys.list() };
@@ -24,6 +23,11 @@ export const registerPassportKeys = (
       throw error;
     }
   };
+};
+
+/** Registers the public keys of passports, for anybody: other sites may check a passport too. */
+export const registerPassportKeys = (app: FastifyInstance, deps: KeyDeps): void => {
+  const read = createKeyReader(deps);
   app.get(passportKeysPath, async (_request, reply) => {
     const keys = await read();
     return reply

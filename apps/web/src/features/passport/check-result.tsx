@@ -1,8 +1,14 @@
 import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import type { Snapshot } from '@roadworthy/domain/passport/passport.schema';
 import { grades } from '@roadworthy/domain/passport/timeline.schema';
+import { entriesWords } from '@roadworthy/domain/passport/timeline.words';
 import type { Check, Verification } from '@roadworthy/domain/passport/verify.rules';
-import { checkSentence, checkTitles, gradeNames } from '@roadworthy/domain/passport/verify.words';
+import {
+  checkSentence,
+  checkTitles,
+  gradeNames,
+  hiddenWords,
+} from '@roadworthy/domain/passport/verify.words';
 import { useEffect, useRef } from 'react';
 import { Plate } from '../../lookup/plate.tsx';
 import { Card } from '../../ui/display/card.tsx';
@@ -45,27 +51,18 @@ const facts = ({ vehicle }: Snapshot): string => {
   return [colour, fuel, number].filter(Boolean).join(', ');
 };
 
-const entriesOf = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
-
-const notShown = ({ chain, lines }: Snapshot): string | null => {
-  const hidden = chain.length - lines.length;
-  return hidden === 0
-    ? null
-    : `The chain has ${entriesOf(chain.length)}. ${hidden} of them are not shown: they were changed later, erased, or left out by the seller.`;
-};
-
 const newSince = (count: number | null): string | null => {
   if (count === null) return null;
   return count === 0
     ? 'Nothing was added or changed since the vehicle’s previous passport.'
-    : `${entriesOf(count)} came or changed after the vehicle’s previous passport.`;
+    : `${entriesWords(count)} came or changed after the vehicle’s previous passport.`;
 };
 
 function Signed({ snapshot, newLines }: { snapshot: Snapshot; newLines: number | null }) {
   const { vehicle, lines, counts, notedAtTheTime } = snapshot;
-  const sentences = [newSince(newLines), notShown(snapshot)].filter(Boolean);
+  const sentences = [newSince(newLines), hiddenWords(snapshot)].filter(Boolean);
   return (
-    <Card title={`${entriesOf(lines.length)}, by how well they’re proved`} className="mb-4">
+    <Card title={`${entriesWords(lines.length)}, by how well they’re proved`} className="mb-4">
       <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Plate registration={vehicle.registrationNumber} />
         <span className="min-w-0 wrap-anywhere">
@@ -88,8 +85,8 @@ function Signed({ snapshot, newLines }: { snapshot: Snapshot; newLines: number |
   );
 }
 
-const offlineHint =
-  'This device has no connection, so it knows only the keys of an earlier visit. Try again with a connection.';
+const staleKeys =
+  'The keys could not be fetched, so this device knows only the keys of an earlier visit. If one was leaked since, it does not know. Try again with a connection.';
 
 const failureOf = ({ checks }: Verification): string => {
   const failed = checks.find(({ result }) => result === 'fails');
@@ -99,10 +96,9 @@ const failureOf = ({ checks }: Verification): string => {
 /** The result as a whole, in words; its heading takes the focus, so that it is read out. */
 function Verdict({ checked }: { checked: Checked }) {
   const { verification, areKeysFresh, fileName } = checked;
-  const { holds, snapshot, checks } = verification;
+  const { holds, snapshot } = verification;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const isUnknownKey = checks.some(({ fault }) => fault?.why === 'unknown-key');
   return (
     <Card tone={holds ? 'plain' : 'danger'} className="mb-4 flex items-center gap-4">
       <Seal holds={holds} />
@@ -117,7 +113,7 @@ function Verdict({ checked }: { checked: Checked }) {
         ) : (
           <p className="text-15">{failureOf(verification)}</p>
         )}
-        {isUnknownKey && !areKeysFresh && <p className="mt-1 text-15">{offlineHint}</p>}
+        {!areKeysFresh && <p className="mt-1 text-15">{staleKeys}</p>}
         <p className="mt-1 text-14 text-ink-3">{fileName}</p>
       </div>
     </Card>

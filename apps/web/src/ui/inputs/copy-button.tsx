@@ -4,17 +4,26 @@ import { Button } from './button.tsx';
 
 const answers = { copied: 'Copied', refused: 'Could not copy' };
 
-type CopyButtonProps = { text: string; label?: string } & Pick<
+type CopyButtonProps = { text: string; label?: string; onCopied?: () => void } & Pick<
   ComponentProps<typeof Button>,
   'tone' | 'size' | 'wide'
 >;
 
 /** Copies a text that is on the screen. If the browser refuses, the user can still select the text. */
-export function CopyButton({ text, label = 'Copy', tone = 'quiet', ...look }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label = 'Copy',
+  onCopied,
+  tone = 'quiet',
+  ...look
+}: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof answers | 'ready'>('ready');
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
-      () => setState('copied'),
+      () => {
+        setState('copied');
+        onCopied?.();
+      },
       () => setState('refused'),
     );
   return (

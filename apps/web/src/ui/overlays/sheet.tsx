@@ -6,6 +6,8 @@ import { useModal } from './use-modal.ts';
 type SheetProps = {
   open: boolean;
   onClose: () => void;
+  /** Called before anything closes the sheet; true keeps it open. */
+  hold?: () => boolean;
   title: string;
   /** Shown beside the title: a count, for example. */
   beside?: ReactNode;
@@ -19,6 +21,7 @@ type SheetProps = {
 export function Sheet({
   open,
   onClose,
+  hold = () => false,
   title,
   beside,
   side = 'right',
@@ -29,7 +32,7 @@ export function Sheet({
   const id = useId();
   return (
     <dialog
-      {...useModal(open, onClose)}
+      {...useModal(open, onClose, { hold })}
       aria-labelledby={id}
       className={cx('sheet', side === 'bottom' && 'sheet-bottom', wide && 'sheet-wide', className)}
     >
@@ -42,7 +45,9 @@ export function Sheet({
           <button
             type="button"
             aria-label="Close"
-            onClick={onClose}
+            onClick={() => {
+              if (!hold()) onClose();
+            }}
             className="grid size-11 place-items-center rounded-control"
           >
             <X size={22} aria-hidden />

@@ -18,8 +18,20 @@ import {
   milesWords,
 } from '@roadworthy/domain/passport/timeline.words';
 import { rowsOf } from '@roadworthy/domain/passport/timeline-rows.rules';
+import type { Check } from '@roadworthy/domain/passport/verify.rules';
+import { checkSentence, hiddenWords } from '@roadworthy/domain/passport/verify.words';
 import { escaped } from '../../../platform/http/escaped.ts';
-import { copyIcon, cross, gradeIcon, seal, smallTick, tick, warning, wrench } from './marks.ts';
+import {
+  brokenSeal,
+  copyIcon,
+  cross,
+  gradeIcon,
+  seal,
+  smallTick,
+  tick,
+  warning,
+  wrench,
+} from './marks.ts';
 import { mileageCard } from './mileage.ts';
 import { type Frame, head } from './page-frame.ts';
 
@@ -162,25 +174,40 @@ const entriesCard = (snapshot: Snapshot, lines: readonly Shown[], today: CivilDa
   return `<section class="card timeline"><header><h2>What was done</h2><span class="soft">${escaped(entriesWords(lines.length))}</span></header><ol class="entries" aria-label="What was done, newest first">${list.join('')}</ol>${more}</section>\n`;
 };
 
-const leftOut = ({ shown }: Snapshot): string =>
-  joined(
-    ['names', !shown.costs && 'costs', !shown.scans && 'scans', !shown.vin && 'full VIN'],
-    ', ',
-  );
-
-/** Entries of the chain that the passport does not show. */
-const hiddenWords = ({ chain, lines }: Snapshot): string => {
-  const hidden = chain.length - lines.length;
-  if (hidden < 1) return '';
-  return ` ${entriesWords(hidden)} of the signed history ${hidden === 1 ? 'is' : 'are'} not shown: left out, or changed since.`;
+const leftOut = ({ shown }: Snapshot): string => {
+  const parts = [
+    !shown.costs && 'costs and who was paid',
+    !shown.scans && 'scans',
+    !shown.vin && 'full VIN',
+  ];
+  const words = joined(parts, ', ');
+  return words && `Left out by the seller: ${words}.`;
 };
 
-export type HistoryOptions = { endsAt: Date; copyPath: string };
+const limits =
+  'A signature proves what was noted and when, not that it is true. It doesn’t replace a finance, theft or write-off check.';
+
+const checkYourself = '<a href="/verify">Check it yourself</a>';
+
+/** The seal, if the stored file still verifies; otherwise what is wrong with it. */
+const signedCard = ({ madeAt }: Snapshot, checks: readonly Check[]): string => {
+  const failed = checks.find(({ result }) => result !== 'holds');
+  return failed
+    ? `<section class="card signed">${brokenSeal}<div role="alert"><h2>The signature can’t be trusted</h2><p>${escaped(checkSentence(failed))}</p>${checkYourself}</div></section>`
+    : `<section class="card signed">${seal}<div><h2>Signed by Roadworthy</h2><p class="soft">Unchanged since ${escaped(formatMoment(new Date(madeAt)))}</p>${checkYourself}</div></section>`;
+};
+
+export type HistoryOptions = {
+  endsAt: Date;
+  copyPath: string;
+  /** What the stored file was checked for just now. */
+  checks: readonly Check[];
+};
 
 export const historyPage = (
   frame: Frame,
   snapshot: Snapshot,
-  { endsAt, copyPath }: HistoryOptions,
+  { endsAt, copyPath, checks }: HistoryOptions,
 ): string => {
   const { vehicle, madeAt } = snapshot;
   const plate = escaped(formatRegistration(vehicle.registrationNumber));
@@ -191,10 +218,10 @@ export const historyPage = (
     body: `${head(`<p class="field"><span class="uk" aria-hidden="true">UK</span><span class="plate">${plate}</span><span class="ok">${tick}<span class="unseen">The plate is right</span></span></p>`)}
 <main class="wide"><h1>${escaped(nameOf(vehicle))}</h1><p class="lead">${escaped(factsOf(vehicle))}</p>
 <div class="columns"><div>
-<section class="card signed">${seal}<div><h2>Signed by Roadworthy</h2><p class="soft">Unchanged since ${escaped(formatMoment(made))}</p><a href="/verify">Check it yourself</a></div></section>
+${signedCard(snapshot, checks)}
 ${summaryCard(snapshot, lines)}${mileageCard(snapshot.lines)}${storiesCard(snapshot)}</div>
 <div>${entriesCard(snapshot, lines, dateInLondon(made))}</div></div>
-<p class="fine">Left out by the seller: ${escaped(leftOut(snapshot))}.${escaped(hiddenWords(snapshot))} A signature proves what was noted and when, not that it is true. It doesn’t replace a finance, theft or write-off check.</p></main>
+<p class="fine">${escaped(joined([leftOut(snapshot), hiddenWords(snapshot), limits], ' '))}</p></main>
 <footer class="foot"><div class="wide"><a class="button" href="${escaped(copyPath)}" download>${copyIcon}Keep a signed copy</a><p class="fine">This page is open until ${escaped(formatMoment(endsAt))}.</p></div></footer>`,
   });
 };

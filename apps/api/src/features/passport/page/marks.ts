@@ -41,5 +41,9 @@ const petals = Array.from({ length: 14 }, (_, at) => {
   return `<circle cx="${place(Math.cos(angle))}" cy="${place(Math.sin(angle))}" r="6.4"/>`;
 }).join('');
 
-/** The same seal as on the page that checks a passport. */
-export const seal = `<svg class="seal" aria-hidden="true" width="56" height="56" viewBox="0 0 56 56"><g><circle cx="28" cy="28" r="20"/>${petals}</g><g class="seal-mark"><circle cx="28" cy="28" r="17.5" stroke-width="1.6"/><path stroke-width="3.6" d="m20.2 28.6 5.4 5.4 10.4-11"/></g></svg>`;
+const sealOf = (look: string, mark: string): string =>
+  `<svg class="seal ${look}" aria-hidden="true" width="56" height="56" viewBox="0 0 56 56"><g><circle cx="28" cy="28" r="20"/>${petals}</g><g class="seal-mark"><circle cx="28" cy="28" r="17.5" stroke-width="1.6"/><path stroke-width="3.6" d="${mark}"/></g></svg>`;
+
+/** The same seals as on the page that checks a passport. */
+export const seal = sealOf('seal-holds', 'm20.2 28.6 5.4 5.4 10.4-11');
+export const brokenSeal = sealOf('seal-broken', 'M21.5 21.5l13 13M34.5 21.5l-13 13');

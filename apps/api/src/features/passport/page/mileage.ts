@@ -1,4 +1,5 @@
 import { daysBetween } from '@roadworthy/domain/kernel/civil-date';
+import { compare } from '@roadworthy/domain/kernel/compare';
 import type { PassportLine } from '@roadworthy/domain/passport/passport.schema';
 import { escaped } from '../../../platform/http/escaped.ts';
 
@@ -17,7 +18,7 @@ const pointsOf = (lines: readonly PassportLine[]): Point[] =>
         ? []
         : [{ date: line.date, miles: line.miles, from: fromOf(line) }],
     )
-    .toSorted((one, other) => (one.date < other.date ? -1 : 1) || one.miles - other.miles);
+    .toSorted((one, other) => compare(one.date, other.date) || one.miles - other.miles);
 
 const box = { left: 40, right: 304, top: 16, bottom: 142 };
 const steps = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 1_000_000];

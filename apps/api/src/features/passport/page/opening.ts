@@ -7,6 +7,9 @@ import { createSignedTokens } from '../../../platform/signed-tokens.ts';
 /** A browser in which the plate was typed reads the history for a day, and no longer than the link is open. */
 const openingMs = retention.openedHistoryHours * 3_600_000;
 
+/** Marks the way from the right plate to the history: a browser that comes by it without the cookie does not keep it. */
+export const openedMark = '?opened';
+
 export const openingCookie = '__Secure-rw.history';
 
 const Claims = z.tuple([z.string(), z.number()]);

@@ -1,19 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import type { PassportKey } from '@roadworthy/domain/passport/passport.schema';
+import { verifyPassport } from '@roadworthy/domain/passport/verify.rules';
+import { describe, expect, test } from 'vitest';
 import {
   drawLine,
   inputOf,
   newSigningKey,
   openDice,
   openVehicle,
+  publishedKey,
 } from '../../../../../../tests/support/passport/passports.ts';
 import { historyPage } from './history-page.ts';
+import { mileageCard } from './mileage.ts';
 import { createFrame } from './page-frame.ts';
 import { platePage } from './plain-pages.ts';
 
 const frame = createFrame(undefined);
 const dice = openDice(84);
-const options = { endsAt: new Date('2026-12-01T21:40:00Z'), copyPath: '/passport/x/passport.json' };
+const options = {
+  endsAt: new Date('2026-12-01T21:40:00Z'),
+  copyPath: '/passport/x/passport.json',
+  checks: [],
+};
 
 const pageOf = async (
   change: (line: ReturnType<typeof drawLine>, at: number) => Partial<ReturnType<typeof drawLine>>,
@@ -54,18 +62,80 @@ test('what an owner wrote is text on the page, never markup', async () => {
   const page = await pageOf(() => ({ title }));
   expect(page).not.toContain('<script');
   expect(page).toContain('&#60;script&#62;alert(1)');
-  expect(platePage(frame, '/passport/"><b>', false)).not.toContain('"><b>');
+  expect(platePage(frame, '/passport/"><b>')).not.toContain('"><b>');
+  const wrong = platePage(frame, '/passport/x', { why: 'wrong plate', typed: 'AB"><b>' });
+  expect(wrong).toContain('value="AB&#34;&#62;&#60;b&#62;"');
+  expect(wrong).not.toContain('"><b>');
 });
 
 test('costs and the whole VIN are on the page only if the passport shows them', async () => {
   const paid = () => ({ costPence: 14_250, provider: 'Hill Street Garage' });
   const without = await pageOf(paid);
   expect(without).not.toMatch(/£142\.50|Hill Street|SB1KE3BE10E004217/);
-  expect(without).toContain('Left out by the seller: names, costs, scans, full VIN.');
+  expect(without).toContain('Left out by the seller: costs and who was paid, scans, full VIN.');
   const shown = await pageOf(paid, { shown: { costs: true, vin: true } });
   expect(shown).toContain('Hill Street Garage · £142.50');
   expect(shown).toContain('VIN SB1KE3BE10E004217');
-  expect(shown).toContain('Left out by the seller: names, scans.');
+  expect(shown).toContain('Left out by the seller: scans.');
+});
+
+test('a garage’s word about itself stands in quotation marks, as it was signed', async () => {
+  const provider = '“Hill Street Garage”';
+  const page = await pageOf(() => ({ provider, costPence: null }), { shown: { costs: true } });
+  expect(page).toContain('<p class="costs">“Hill Street Garage”</p>');
+});
+
+describe('the seal', () => {
+  const signed = async (change: (text: string) => string, rest: Partial<PassportKey> = {}) => {
+    const key = newSigningKey();
+    const passport = await openVehicle(key).sign(inputOf([drawLine(dice)]));
+    const { checks } = await verifyPassport(change(JSON.stringify(passport)), [
+      publishedKey(key, rest),
+    ]);
+    return historyPage(frame, passport.snapshot, { ...options, checks });
+  };
+
+  test('is shown with a file that verifies', async () => {
+    const page = await signed((text) => text);
+    expect(page).toContain('Signed by Roadworthy');
+    expect(page).toContain('Unchanged since 17 Nov 2026, 21:40');
+    expect(page).toContain('seal-holds"');
+  });
+
+  test('is broken if the stored file was changed, and the page says so', async () => {
+    const page = await signed((text) => text.replace('Corolla', 'Yaris'));
+    expect(page).toContain('The signature can’t be trusted');
+    expect(page).toContain('something in it was changed');
+    expect(page).not.toMatch(/Signed by Roadworthy|Unchanged since|seal-holds"/);
+  });
+
+  test('is broken if the key was leaked since', async () => {
+    const page = await signed((text) => text, { leakedAt: '2026-11-18T00:00:00.000Z' });
+    expect(page).toContain('The key is no longer safe: since 18 Nov 2026');
+    expect(page).not.toMatch(/Signed by Roadworthy|Unchanged since|seal-holds"/);
+  });
+});
+
+test('two readings of one day are drawn from the lower to the higher', async () => {
+  const { snapshot } = await openVehicle(newSigningKey()).sign(
+    inputOf(
+      [
+        { date: '2024-01-01', miles: 1000 },
+        { date: '2025-01-01', miles: 3000 },
+        { date: '2025-01-01', miles: 2000 },
+      ].map((reading) => ({ ...drawLine(dice), ...reading, doubt: null })),
+    ),
+  );
+  for (const lines of [snapshot.lines, snapshot.lines.toReversed()]) {
+    expect(mileageCard(lines)).toContain('Mileage from 1,000 to 3,000');
+  }
+});
+
+test('a browser that keeps no cookie is told why the form comes again', () => {
+  expect(platePage(frame, '/passport/x')).not.toContain('role="alert"');
+  expect(platePage(frame, '/passport/x', { why: 'no cookie' })).toContain(
+    'Allow cookies for this site',
+  );
 });
 
 test('a registration that is known by its month shows no day', async () => {

@@ -29,18 +29,39 @@ export const failedPage = (frame: Frame): string =>
     'Something went wrong on our side. Please try again in a few minutes.',
   );
 
+const problems = {
+  'wrong plate': {
+    title: 'Wrong plate: ',
+    text: 'This is not the plate of the vehicle. Check it and try again.',
+  },
+  'no cookie': {
+    title: 'No cookie: ',
+    text: 'The plate was right, but your browser did not keep the cookie that opens the history. Allow cookies for this site, then type the plate again.',
+  },
+};
+
+export type PlateProblem = { why: keyof typeof problems; typed?: string };
+
+const plateField = ({ why, typed = '' }: Partial<PlateProblem>): string => {
+  const invalid = why === 'wrong plate' ? ' aria-invalid="true"' : '';
+  const described = why ? `${invalid} aria-describedby="problem"` : '';
+  return `<input id="plate" name="plate" class="plate" required maxlength="12" value="${escaped(typed)}" autocomplete="off" autocapitalize="characters" autocorrect="off" spellcheck="false"${described}>`;
+};
+
 /** Asks for the plate. Says nothing about the vehicle, not even whether a wrong plate was close. */
-export const platePage = (frame: Frame, path: string, isWrong: boolean): string => {
-  const problem = isWrong
-    ? '<p id="wrong" role="alert" class="wrong">This is not the plate of the vehicle. Check it and try again.</p>'
-    : '';
-  const described = isWrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
+export const platePage = (
+  frame: Frame,
+  path: string,
+  problem: PlateProblem | null = null,
+): string => {
+  const { title = '', text = '' } = problem ? problems[problem.why] : {};
+  const warning = text && `<p id="problem" role="alert" class="wrong">${escaped(text)}</p>`;
   return frame.page({
-    title: `${isWrong ? 'Wrong plate: ' : ''}History of a vehicle`,
+    title: `${title}History of a vehicle`,
     body: card(
       'History of a vehicle',
       'Its owner shares it with you. Type the number plate of the vehicle to open it.',
-      `<form method="post" action="${escaped(path)}"><label for="plate">Number plate</label><div class="field"><span class="uk" aria-hidden="true">UK</span><input id="plate" name="plate" class="plate" required maxlength="12" autocomplete="off" autocapitalize="characters" autocorrect="off" spellcheck="false"${described}></div>${problem}<button class="button">Open the history</button></form><p class="fine">We ask for the plate so that a link that was passed on does not open by itself. We keep a cookie for a day, so that you need not type it again.</p>`,
+      `<form method="post" action="${escaped(path)}"><label for="plate">Number plate</label><div class="field"><span class="uk" aria-hidden="true">UK</span>${plateField(problem ?? {})}</div>${warning}<button class="button">Open the history</button></form><p class="fine">We ask for the plate so that a link that was passed on does not open by itself. We keep a cookie for a day, so that you need not type it again.</p>`,
     ),
   });
 };

@@ -1,12 +1,14 @@
 import { sharedHistoryPath } from '@roadworthy/domain/passport/sharing.schema';
+import { verifyPassport } from '@roadworthy/domain/passport/verify.rules';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { comeAgain, logFailure, toProblem } from '../../../platform/http/problem-replies.ts';
 import { visitorOf } from '../../../platform/http/visitor.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { createKeyReader, type KeyDeps } from '../keys-route.ts';
 import type { PassportDeps } from '../passport.deps.ts';
 import { historyPage } from './history-page.ts';
-import { createOpenings } from './opening.ts';
+import { createOpenings, openedMark } from './opening.ts';
 import { createFrame } from './page-frame.ts';
 import { failedPage, gonePage, platePage, waitPage } from './plain-pages.ts';
 import {
@@ -18,7 +20,7 @@ import {
   tryPlate,
 } from './shared-history.service.ts';
 
-type Asked = { Params: { token: string } };
+type Asked = { Params: { token: string }; Querystring: { opened?: string } };
 
 /**
  * A form of our own page: its origin is hidden, because the page says no referrer, so the browser's own word counts where
@@ -39,11 +41,12 @@ const plateIn = (body: unknown): string =>
  */
 export const registerSharedHistories = async (
   app: FastifyInstance,
-  deps: Pick<PassportDeps, 'accounts' | 'config' | 'db' | 'keys' | 'limits' | 'now'>,
+  deps: Pick<PassportDeps, 'accounts' | 'config' | 'db' | 'keys' | 'limits' | 'now'> & KeyDeps,
 ): Promise<void> => {
   const { config, keys, now } = deps;
   const frame = createFrame(config.webDist);
   const openings = createOpenings(keys);
+  const readKeys = createKeyReader(deps);
   const headers = {
     'content-security-policy': frame.policy,
     'content-type': 'text/html; charset=utf-8',
@@ -89,11 +92,19 @@ export const registerSharedHistories = async (
     scope.get<Asked>(page, settings, async (request, reply) => {
       const shared = await opened(request);
       if (shared === 'gone') return show(reply, 404, gonePage(frame));
-      if (shared === 'closed') return show(reply, 200, platePage(frame, pathOf(request), false));
+      const path = pathOf(request);
+      const comesFromPlate = request.query.opened !== undefined;
+      if (shared === 'closed') {
+        const problem = comesFromPlate ? ({ why: 'no cookie' } as const) : null;
+        return show(reply, 200, platePage(frame, path, problem));
+      }
+      // The address that a buyer passes on has no mark.
+      if (comesFromPlate) return reply.headers(headers).redirect(path, 303);
+      const { text, endsAt } = shared;
       const { snapshot } = passportIn(shared);
-      const copyPath = `${pathOf(request)}/passport.json`;
-      const { endsAt } = shared;
-      return show(reply, 200, historyPage(frame, snapshot, { endsAt, copyPath }));
+      const { checks } = await verifyPassport(text, await readKeys());
+      const copyPath = `${path}/passport.json`;
+      return show(reply, 200, historyPage(frame, snapshot, { endsAt, copyPath, checks }));
     });
 
     scope.get<Asked>(`${page}/passport.json`, settings, async (request, reply) => {
@@ -117,9 +128,15 @@ export const registerSharedHistories = async (
         const tried = await tryPlate(deps, link, { plate, address: request.ip });
         if (!tried) return show(reply, 404, gonePage(frame));
         const path = pathOf(request);
-        if (tried === 'wrong') return show(reply, 422, platePage(frame, path, true));
+        if (tried === 'wrong') {
+          const problem = { why: 'wrong plate', typed: plate } as const;
+          return show(reply, 422, platePage(frame, path, problem));
+        }
         const cookie = openings.cookie(link.id, { path, now: now(), endsAt: tried.endsAt });
-        return reply.header('set-cookie', cookie).headers(headers).redirect(path, 303);
+        return reply
+          .header('set-cookie', cookie)
+          .headers(headers)
+          .redirect(`${path}${openedMark}`, 303);
       },
     );
   });

@@ -1,9 +1,10 @@
-import { canLeaveOut, shownLines } from '@roadworthy/domain/passport/sharing.rules';
+import { choosable, shownLines } from '@roadworthy/domain/passport/sharing.rules';
 import {
   type Chosen,
   type LinkDays,
   linkDays,
   type MadeLink,
+  mostChosen,
   nothingMore,
 } from '@roadworthy/domain/passport/sharing.schema';
 import type { Timeline, TimelineLine } from '@roadworthy/domain/passport/timeline.schema';
@@ -17,7 +18,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { Choice } from '../../../ui/inputs/choice.tsx';
 import { ShowMore } from '../../../ui/inputs/show-more.tsx';
-import { shareMessageOf } from './share-words.ts';
+import { isHistoryChanged, shareMessageOf } from './share-words.ts';
 import { garageOfVehicle } from './use-links.ts';
 
 const dayOptions = linkDays
@@ -25,22 +26,22 @@ const dayOptions = linkDays
   .map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
 
 type EntriesProps = {
-  lines: readonly TimelineLine[];
-  chosen: Chosen;
-  onChange: (leaveOut: string[]) => void;
+  /** The entries that can be left out. */
+  optional: readonly TimelineLine[];
+  /** The ids of those that are. */
+  out: readonly string[];
+  onChange: (out: string[]) => void;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
 };
 
 /** The entries that the owner can leave out. Those with the owner's own words come with their tick. */
-function Entries({ lines, chosen, onChange }: EntriesProps) {
-  const out = new Set(chosen.leaveOut);
-  const optional = lines.filter(
-    (line) => canLeaveOut(line) && (chosen.ownWords || !line.isOwnersTitle),
-  );
+function Entries({ optional, out, onChange, isOpen, onToggle }: EntriesProps) {
   const toggle = (id: string) =>
-    onChange(out.has(id) ? [...out].filter((each) => each !== id) : [...out, id]);
+    onChange(out.includes(id) ? out.filter((each) => each !== id) : [...out, id]);
   if (optional.length === 0) return null;
   return (
-    <details>
+    <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary className="link min-h-11 cursor-pointer content-center">Choose entries</summary>
       <p className="text-14 text-ink-3">MOT tests are always shown: anybody can look them up.</p>
       <ShowMore items={optional}>
@@ -49,7 +50,7 @@ function Entries({ lines, chosen, onChange }: EntriesProps) {
             {shown.map((line) => (
               <li key={line.id} className="border-t border-line py-1 first:border-t-0">
                 <Checkbox
-                  checked={!out.has(line.id)}
+                  checked={!out.includes(line.id)}
                   onChange={() => toggle(line.id)}
                   label={
                     <>
@@ -87,11 +88,21 @@ type ChooseFormProps = {
 export function ChooseForm({ vehicle, timeline, block, isWaiting, onMade }: ChooseFormProps) {
   const reasonId = useId();
   const [days, setDays] = useState<LinkDays>(linkDays[0]);
-  const [chosen, setChosen] = useState<Chosen>(nothingMore);
+  const [more, setMore] = useState<Omit<Chosen, 'lines'>>(nothingMore);
+  const [out, setOut] = useState<readonly string[]>([]);
+  const [isListOpen, setListOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { lines } = timeline;
-  const choose = (some: Partial<Chosen>) => setChosen((now) => ({ ...now, ...some }));
+  const optional = choosable(timeline, more);
+  const shown = optional.map(({ id }) => id).filter((id) => !out.includes(id));
+  const chosen = { ...more, lines: shown.slice(0, mostChosen) };
+  const choose = (some: Partial<typeof more>) => setMore((now) => ({ ...now, ...some }));
+  const chooseOwnWords = (ownWords: boolean) => {
+    choose({ ownWords });
+    const own = new Set(lines.filter(({ isOwnersTitle }) => isOwnersTitle).map(({ id }) => id));
+    if (!ownWords) setOut(out.filter((id) => !own.has(id)));
+  };
   const make = async () => {
     setBusy(true);
     setProblem(null);
@@ -102,6 +113,7 @@ export function ChooseForm({ vehicle, timeline, block, isWaiting, onMade }: Choo
       );
     } catch (error) {
       setProblem(shareMessageOf(error));
+      if (isHistoryChanged(error)) setListOpen(true);
     }
     setBusy(false);
   };
@@ -115,8 +127,9 @@ export function ChooseForm({ vehicle, timeline, block, isWaiting, onMade }: Choo
       }}
     >
       <p className="text-ink-2">
-        A buyer reads the history on a page of its own, after typing the plate. Never shown: names,
-        addresses, insurer, notes, other vehicles.
+        A buyer reads the history on a page of its own, after typing the plate. Never shown: your
+        account, insurer, notes, other vehicles. A name is shown only if you show who was paid, or a
+        title with the name in it.
       </p>
       <fieldset>
         <legend className="mb-1 text-14 font-semibold">Also show</legend>
@@ -136,13 +149,15 @@ export function ChooseForm({ vehicle, timeline, block, isWaiting, onMade }: Choo
           <Checkbox
             label={ownWordsLabel(lines)}
             checked={chosen.ownWords}
-            onChange={({ target }) => choose({ ownWords: target.checked, leaveOut: [] })}
+            onChange={({ target }) => chooseOwnWords(target.checked)}
           />
         )}
         <Entries
-          lines={lines}
-          chosen={chosen}
-          onChange={(leaveOut) => choose({ leaveOut: leaveOut.slice(0, 500) })}
+          optional={optional}
+          out={out}
+          onChange={setOut}
+          isOpen={isListOpen}
+          onToggle={setListOpen}
         />
       </fieldset>
       <div>

@@ -1,27 +1,46 @@
 import { formatShortDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { MadeLink } from '@roadworthy/domain/passport/sharing.schema';
+import { entriesWords } from '@roadworthy/domain/passport/timeline.words';
 import { Share2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useToday } from '../../../browser/today.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 
-type MadeProps = { made: MadeLink; registration: string; onAnother: () => void };
+type MadeProps = {
+  made: MadeLink;
+  registration: string;
+  /** The link was copied or sent, so closing loses nothing. */
+  onTaken: () => void;
+  onAnother: () => void;
+};
 
 /** The link, which is shown only now: we store no copy that could be read. */
-export function Made({ made: { link, url }, registration, onAnother }: MadeProps) {
+export function Made({ made: { link, url }, registration, onTaken, onAnother }: MadeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that made the link is gone.
+  useEffect(() => heading.current?.focus(), []);
   const today = useToday();
   const plate = formatRegistration(registration);
   const canSend = 'share' in navigator;
   const send = () =>
     // A dismissed share sheet is no failure, and the link stays on the screen.
-    void navigator.share({ title: `History of ${plate}`, url }).catch(() => undefined);
+    void navigator
+      .share({ title: `History of ${plate}`, url })
+      .then(onTaken)
+      .catch(() => undefined);
   return (
     <div className="grid gap-4">
-      <p role="status" className="text-ink-2">
-        {`The link is ready. It shows ${link.entries} entries as they are now, until ${formatShortDate(link.endsOn, today)}.`}
-      </p>
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-18 font-semibold">
+          The link is ready
+        </h3>
+        <p className="text-ink-2">
+          {`It shows ${entriesWords(link.entries)}, until ${formatShortDate(link.endsOn, today)}.`}
+        </p>
+      </div>
       <div className="justify-self-center">
         <QrCode size="lg" text={url} label="QR code with the link" />
       </div>
@@ -33,6 +52,7 @@ export function Made({ made: { link, url }, registration, onAnother }: MadeProps
         aria-label="Link"
         value={url}
         onFocus={({ currentTarget }) => currentTarget.select()}
+        onCopy={onTaken}
         className="control text-14 text-ellipsis"
       />
       <div className="grid gap-2.5">
@@ -44,6 +64,7 @@ export function Made({ made: { link, url }, registration, onAnother }: MadeProps
         <CopyButton
           text={url}
           label="Copy the link"
+          onCopied={onTaken}
           tone={canSend ? 'quiet' : 'primary'}
           size="tall"
           wide

@@ -1,12 +1,15 @@
-import { formatShortDate } from '@roadworthy/domain/kernel/civil-date';
+import { formatMoment, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { type HistoryLink, mostLinks } from '@roadworthy/domain/passport/sharing.schema';
+import { entriesWords } from '@roadworthy/domain/passport/timeline.words';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { useState } from 'react';
 import { call } from '../../../api/api.ts';
 import { useToday } from '../../../browser/today.ts';
+import { notify } from '../../../notify/notify.ts';
 import { useLocal } from '../../../records/hooks.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
+import { RetryNotice } from '../../../ui/display/retry-notice.tsx';
 import { TextButton } from '../../../ui/inputs/text-button.tsx';
 import { shareMessageOf } from './share-words.ts';
 import { garageOfVehicle, type OpenLinks } from './use-links.ts';
@@ -16,8 +19,11 @@ const times = (count: number): string => {
   return count === 1 ? 'Opened once' : `Opened ${count} times`;
 };
 
-const shownWords = ({ shown }: HistoryLink): string =>
-  [shown.costs && 'with costs', shown.vin && 'with full VIN'].filter(Boolean).join(', ');
+/** `31 entries, costs, full VIN` */
+const shownWords = ({ entries, shown }: HistoryLink): string =>
+  [entriesWords(entries), shown.costs && 'costs', shown.vin && 'full VIN']
+    .filter(Boolean)
+    .join(', ');
 
 type RowProps = { link: HistoryLink; plate: string; onStopped: () => Promise<void> };
 
@@ -28,25 +34,27 @@ function LinkRow({ link, plate, onStopped }: RowProps) {
     setProblem(null);
     try {
       await call((api) => api.passport.stop({ id: link.id }, garageOfVehicle(link.vehicleId)));
+      notify.success(`Nobody can open this link to ${plate} any more.`);
       await onStopped();
     } catch (error) {
       setProblem(shareMessageOf(error));
     }
   };
-  const shown = shownWords(link);
+  const made = `made ${formatMoment(new Date(link.madeAt))}`;
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
       <div className="flex min-h-14 flex-wrap items-center gap-x-3.5">
         <div className="min-w-0 flex-1 basis-44">
           <p className="font-semibold wrap-anywhere">
             {plate}
-            {shown && <span className="font-normal text-ink-3">{`, ${shown}`}</span>}
+            <span className="font-normal text-ink-3">{`, ${made}`}</span>
           </p>
+          <p className="text-14 text-ink-3">{`Shows ${shownWords(link)}.`}</p>
           <p className="text-14 text-ink-3">
             {`${times(link.opened)}. Ends ${formatShortDate(link.endsOn, today)}.`}
           </p>
         </div>
-        <TextButton label={`Stop sharing ${plate}`} onPress={stop}>
+        <TextButton label={`Stop sharing ${plate}, ${made}`} onPress={stop}>
           <span className="font-semibold">Stop sharing</span>
         </TextButton>
       </div>
@@ -77,7 +85,7 @@ export function OpenLinksList({ of: { links, failure, reload }, online }: OpenLi
         You are offline. We show the open links when you have a connection.
       </p>
     );
-  if (failure) return <p className="text-14 text-ink-3">{failure}</p>;
+  if (failure) return <RetryNotice onRetry={() => void reload()}>{failure}</RetryNotice>;
   if (!links) return <p className="text-14 text-ink-3">Loading the open links…</p>;
   if (links.length === 0)
     return <p className="text-14 text-ink-3">Nobody can read a history now.</p>;

@@ -2,8 +2,10 @@ import type { MadeLink } from '@roadworthy/domain/passport/sharing.schema';
 import type { Timeline } from '@roadworthy/domain/passport/timeline.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
+import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { useSyncStatus } from '../../../records/hooks.ts';
 import { useIsDemo } from '../../../session/session.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { ChooseForm } from './choose-form.tsx';
 import { Made } from './made-link.tsx';
@@ -11,24 +13,27 @@ import { OpenLinksList } from './open-links.tsx';
 import { blockOf } from './share-words.ts';
 import { useLinks } from './use-links.ts';
 
-type ContentProps = { vehicle: Vehicle; timeline: Timeline };
+type SharedProps = { vehicle: Vehicle; timeline: Timeline };
 
-function Content({ vehicle, timeline }: ContentProps) {
+type ContentProps = SharedProps & {
+  made: MadeLink | null;
+  onMade: (made: MadeLink) => void;
+  onTaken: () => void;
+  onAnother: () => void;
+};
+
+function Content({ vehicle, timeline, made, onMade, onTaken, onAnother }: ContentProps) {
   const { online, waiting } = useSyncStatus();
   const isDemo = useIsDemo();
-  const [made, setMade] = useState<MadeLink | null>(null);
   const links = useLinks(vehicle.id, { online: online && !isDemo });
-  const onMade = (link: MadeLink) => {
-    setMade(link);
-    void links.reload();
-  };
   return (
     <div className="grid gap-6 overflow-y-auto px-3 pb-4">
       {made ? (
         <Made
           made={made}
           registration={vehicle.registrationNumber}
-          onAnother={() => setMade(null)}
+          onTaken={onTaken}
+          onAnother={onAnother}
         />
       ) : (
         <ChooseForm
@@ -36,7 +41,10 @@ function Content({ vehicle, timeline }: ContentProps) {
           timeline={timeline}
           block={blockOf({ online, isDemo })}
           isWaiting={waiting > 0}
-          onMade={onMade}
+          onMade={(link) => {
+            onMade(link);
+            void links.reload();
+          }}
         />
       )}
       {!isDemo && (
@@ -51,13 +59,62 @@ function Content({ vehicle, timeline }: ContentProps) {
   );
 }
 
-export type ShareSheetProps = ContentProps & { open: boolean; onClose: () => void };
+const ofLink = {
+  title: 'Leave without the link?',
+  text: 'You have not copied or sent the link, and we can’t show it again.',
+  stay: 'Stay',
+};
+
+export type ShareSheetProps = SharedProps & { open: boolean; onClose: () => void };
 
 /** Makes a link to a vehicle's history, and lists the links of the garage that are open. */
 export function ShareSheet({ open, onClose, ...content }: ShareSheetProps) {
+  const [made, setMade] = useState<MadeLink | null>(null);
+  const [isTaken, setTaken] = useState(false);
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const wouldLose = made !== null && !isTaken;
+  const forget = () => {
+    setMade(null);
+    setTaken(false);
+    setLeave(null);
+  };
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const holdFor = (go: () => void): boolean => {
+    if (wouldLose) setLeave(() => go);
+    return wouldLose;
+  };
   return (
-    <Sheet open={open} onClose={onClose} title="Share this history" wide>
-      {open && <Content {...content} />}
-    </Sheet>
+    <>
+      <Sheet
+        open={open}
+        onClose={close}
+        hold={() => holdFor(close)}
+        title="Share this history"
+        wide
+      >
+        {open && (
+          <Content
+            {...content}
+            made={made}
+            onMade={setMade}
+            onTaken={() => setTaken(true)}
+            onAnother={() => {
+              if (!holdFor(forget)) forget();
+            }}
+          />
+        )}
+      </Sheet>
+      <LeaveGuard dirty={wouldLose} words={ofLink} />
+      <ConfirmDialog
+        {...ofLink}
+        open={leave !== null}
+        go="Leave"
+        onStay={() => setLeave(null)}
+        onGo={() => leave?.()}
+      />
+    </>
   );
 }

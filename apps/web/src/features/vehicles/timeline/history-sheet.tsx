@@ -160,9 +160,10 @@ function Entries({ of, today }: Pick<SheetProps, 'of'> & { today: CivilDate }) {
   );
 }
 
-/** The history on A4 paper, without costs, names and the whole VIN: paper is handed on. */
+/** The history on A4 paper, without costs, who was paid and the whole VIN: paper is handed on. */
 export function HistorySheet({ vehicle, of }: SheetProps) {
   const today = useToday();
+  const hasOwnWords = of.timeline.lines.some(({ isOwnersTitle }) => isOwnersTitle);
   return (
     <article className="sheet-a4" data-theme="light">
       <Head vehicle={vehicle} />
@@ -170,9 +171,10 @@ export function HistorySheet({ vehicle, of }: SheetProps) {
       <MilesAndStories of={of} />
       <Entries of={of} today={today} />
       <footer className="sheet-foot">
-        Left out: names, costs, papers, full VIN. Printed by the owner and not signed: the evidence
-        says where each entry comes from, not that it is true. Not a finance, theft or write-off
-        check.
+        Left out: costs, who was paid, papers, full VIN.{' '}
+        {hasOwnWords && 'Some titles are in the owner’s own words. '}
+        Printed by the owner and not signed: the evidence says where each entry comes from, not that
+        it is true. Not a finance, theft or write-off check.
       </footer>
     </article>
   );

@@ -128,6 +128,7 @@ test('paper shows every entry without what it cost and who did it, and is drawn 
   fireEvent(window, new Event('beforeprint'));
   const words = sheet()?.textContent ?? '';
   expect(words).toContain('No service noted for 2½ years');
+  expect(words).toContain('Left out: costs, who was paid, papers, full VIN. Printed by');
   expect(words).toMatch(/VIN\sending\s004217/);
   expect(words).not.toMatch(/£|Tyres on Tour|Mill Lane|SB1BR56L30E/);
   const rows = sheet()?.querySelectorAll('.sheet-entries tbody tr:not(.sheet-gap)').length;
