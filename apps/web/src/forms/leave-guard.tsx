@@ -13,11 +13,18 @@ const pageBehind = (event: MouseEvent): string | null => {
   return origin === location.origin && pathname !== location.pathname ? pathname + search : null;
 };
 
+type LeaveGuardProps = { dirty: boolean; title?: string; text?: string; stay?: string };
+
 /**
  * Asks before the user leaves a page with unsaved input: by a link, by the back button where the browser lets us block
  * it (the Navigation API), or by closing the tab. React Router blocks navigations only in data routers.
  */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
+export function LeaveGuard({
+  dirty,
+  title = 'Leave without saving?',
+  text = 'What you typed on this page will be lost.',
+  stay: stayLabel = 'Keep editing',
+}: LeaveGuardProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -56,9 +63,9 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
   return (
     <ConfirmDialog
       open={leave !== null}
-      title="Leave without saving?"
-      text="What you typed on this page will be lost."
-      stay="Keep editing"
+      title={title}
+      text={text}
+      stay={stayLabel}
       go="Leave"
       onStay={stay}
       onGo={() => {
