@@ -140,7 +140,7 @@ test('a link that the owner ended does not open, and says the same as one that n
 }) => {
   const vehicleId = await startGarage(page);
   const link = await makeLink(page, vehicleId);
-  await page.getByRole('button', { name: /^End the link made/ }).click();
+  await page.getByRole('button', { name: /^End it: the link made/ }).click();
   await toast(page, 'The link doesn’t open any more.');
   const mechanic = await mechanicsPhone(browser, { viewport, isMobile });
   await mechanic.goto(link);

@@ -19,6 +19,13 @@ const ofTyped = {
   stay: 'Keep editing',
 };
 
+/** For a link that the server shows once. */
+export const ofMadeLink: typeof ofTyped = {
+  title: 'Leave without the link?',
+  text: 'You have not copied or sent the link, and we can’t show it again.',
+  stay: 'Stay',
+};
+
 type LeaveGuardProps = { dirty: boolean; words?: typeof ofTyped };
 
 /**

@@ -32,6 +32,13 @@ test('a photo, a mileage or a ticked job alone can be sent, and a name alone can
   });
 });
 
+test('a job that was typed but not added is sent', () => {
+  expect(made({ others: ['Drop link'], adding: ' Wiper ' }).writing?.others).toEqual([
+    'Drop link',
+    'Wiper',
+  ]);
+});
+
 test.for([
   ['miles', { miles: 'seventy' }],
   ['miles', { miles: '71,612.5' }],

@@ -1,3 +1,4 @@
+import { mostVisitPhotos } from '@roadworthy/domain/visits/visits.rules';
 import { Writing } from '@roadworthy/domain/visits/visits.schema';
 import { parseCount, parsePounds } from '../../format/figures.ts';
 import type { Draft } from './kept-sheets.ts';
@@ -11,13 +12,14 @@ const parsed = (text: string, parse: (text: string) => number): number | null | 
 
 const orNull = (text: string): string | null => text.trim() || null;
 
-export type Problems = Partial<Record<keyof Draft | 'all', string>>;
+export type Problems = Partial<Record<keyof Draft | 'photos' | 'all', string>>;
 
 const nothing = 'Tick a job, or write what you did.';
 
 const sentences: Partial<Record<string, string>> = {
-  others: 'Please use fewer than 98 characters for each job.',
+  others: 'Please write at most 10 jobs of at most 98 characters.',
   parts: 'Please use up to 20 lines of at most 120 characters.',
+  photos: `Please keep at most ${mostVisitPhotos} photos.`,
   business: 'Please use at most 80 characters.',
   telephone: 'Please use digits, for example 0113 496 0123.',
   miles: 'Please use digits, for example 71,612.',
@@ -39,7 +41,8 @@ export const writingOf = (
   const parts = draft.parts.split('\n').map((line) => line.trim());
   const checked = Writing.safeParse({
     ...{ id, writtenAt, photos, done: draft.done },
-    others: draft.others.map((text) => text.trim()).filter(Boolean),
+    // A job that was typed but not added was done all the same.
+    others: [...draft.others, draft.adding].map((text) => text.trim()).filter(Boolean),
     miles: miles ?? null,
     pricePence: pricePence ?? null,
     parts: parts.filter(Boolean),
@@ -47,7 +50,7 @@ export const writingOf = (
     telephone: orNull(draft.telephone),
   });
   for (const { path } of checked.success ? [] : checked.error.issues) {
-    const name = String(path[0]) as keyof Draft;
+    const name = String(path[0]) as keyof Problems;
     problems[name] ??= sentences[name] ?? 'Please check this.';
   }
   if (!checked.success || Object.keys(problems).length > 0) return { writing: null, problems };

@@ -37,16 +37,17 @@ function Photo({ photo, at, onRemove }: { photo: Blob; at: number; onRemove: () 
 
 type InvoicePhotosProps = {
   photos: readonly Blob[];
+  problem: string | undefined;
   onAdd: (file: File) => Promise<boolean>;
   onRemove: (at: number) => void;
 };
 
-export function InvoicePhotos({ photos, onAdd, onRemove }: InvoicePhotosProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+export function InvoicePhotos({ photos, problem, onAdd, onRemove }: InvoicePhotosProps) {
+  const [unread, setUnread] = useState<string | null>(null);
   const add = async (file: File | undefined) => {
     if (!file) return;
     const isRead = await onAdd(file);
-    setProblem(isRead ? null : 'This browser cannot read that photo. Take it as JPEG.');
+    setUnread(isRead ? null : 'This browser cannot read that photo. Take it as JPEG.');
   };
   return (
     <Card title="Invoice">
@@ -73,8 +74,13 @@ export function InvoicePhotos({ photos, onAdd, onRemove }: InvoicePhotosProps) {
           </li>
         )}
       </ul>
-      {problem && (
+      {unread && (
         <p role="alert" className="mt-2 text-14 font-medium text-stop">
+          {unread}
+        </p>
+      )}
+      {problem && (
+        <p tabIndex={-1} className="visit-problem mt-2 text-14 font-medium text-stop">
           {problem}
         </p>
       )}

@@ -42,20 +42,18 @@ function JobRows({ jobs, done, onDone }: RowsProps) {
 
 const mostOthers = 10;
 
-type OthersProps = Pick<Draft, 'others'> & {
+type OthersProps = Pick<Draft, 'others' | 'adding'> & {
   problem: string | undefined;
-  onOthers: (others: string[]) => void;
+  onChange: (part: Partial<Draft>) => void;
 };
 
 /** Work that nobody asked for. */
-function OtherJobs({ others, problem, onOthers }: OthersProps) {
-  const [isAdding, setAdding] = useState(false);
-  const [text, setText] = useState('');
+function OtherJobs({ others, adding, problem, onChange }: OthersProps) {
+  const [isAdding, setAdding] = useState(adding !== '');
   const opener = useRef<HTMLButtonElement>(null);
   const add = () => {
-    const added = text.trim();
-    if (added) onOthers([...others, added]);
-    setText('');
+    const added = adding.trim();
+    onChange({ others: added ? [...others, added] : others, adding: '' });
     setAdding(false);
     requestAnimationFrame(() => opener.current?.focus());
   };
@@ -72,7 +70,7 @@ function OtherJobs({ others, problem, onOthers }: OthersProps) {
                 type="button"
                 aria-label={`Remove ‘${other}’`}
                 className="grid size-11 flex-none place-items-center"
-                onClick={() => onOthers(others.filter((_, each) => each !== at))}
+                onClick={() => onChange({ others: others.filter((_, each) => each !== at) })}
               >
                 <X size={20} aria-hidden />
               </button>
@@ -90,18 +88,22 @@ function OtherJobs({ others, problem, onOthers }: OthersProps) {
         >
           <InputField
             label="What you did"
-            autoFocus
-            value={text}
+            autoFocus={adding === ''}
+            value={adding}
             maxLength={98}
             autoComplete="off"
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => onChange({ adding: target.value })}
           />
           <button type="submit" className="link min-h-11 justify-self-start font-semibold">
             Add this job
           </button>
         </form>
       )}
-      {problem && <p className="mt-1.5 text-14 font-medium text-stop">{problem}</p>}
+      {problem && (
+        <p tabIndex={-1} className="visit-problem mt-1.5 text-14 font-medium text-stop">
+          {problem}
+        </p>
+      )}
       {!isAdding && others.length < mostOthers && (
         <button
           ref={opener}
@@ -142,8 +144,9 @@ export function JobCards({
         )}
         <OtherJobs
           others={draft.others}
+          adding={draft.adding}
           problem={othersProblem}
-          onOthers={(others) => onChange({ others })}
+          onChange={onChange}
         />
       </Card>
       {advisories.length > 0 && (

@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Card } from '../../ui/display/card.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
@@ -8,10 +9,11 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { InputField } from '../../ui/inputs/input-field.tsx';
 import { TextareaField } from '../../ui/inputs/textarea-field.tsx';
+import type { Problems } from './draft.ts';
 import { InvoicePhotos } from './invoice-photos.tsx';
 import { JobCards } from './job-rows.tsx';
 import type { KeptSheet } from './kept-sheets.ts';
-import { SentSheet } from './sent-sheet.tsx';
+import { EndedSheet, SentSheet } from './sent-sheet.tsx';
 import { column, SheetHead, VehicleHead } from './sheet-head.tsx';
 import { wordEnd, wordJobs, wordMiles } from './sheet-words.ts';
 import { useJobSheet } from './use-job-sheet.ts';
@@ -41,11 +43,28 @@ function Diagnosis({ sheet: { diagnosis } }: Pick<KeptSheet, 'sheet'>) {
   );
 }
 
+/** Focuses the first part of the page that has a problem, once there is one. */
+const useFirstProblem = (problems: Problems) => {
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    page.current?.querySelector<HTMLElement>('[aria-invalid=true], .visit-problem')?.focus();
+  }, [problems]);
+  return page;
+};
+
+const wordProblem = ({ all, ...fields }: Problems): string | undefined => {
+  const [first] = Object.values(fields);
+  return all ?? (first && `Nothing is sent yet. ${first}`);
+};
+
 function Sheet({ kept, state }: SheetProps) {
   const { sheet, draft, photos } = kept;
   const { problems, change, addPhoto, removePhoto, send } = state;
+  const page = useFirstProblem(problems);
+  const problem = wordProblem(problems);
   return (
-    <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col bg-ground">
+    <main ref={page} id="main" tabIndex={-1} className="flex min-h-dvh flex-col bg-ground">
       <VehicleHead vehicle={sheet.vehicle} />
       <div className={`${column} grid flex-1 content-start gap-4 pt-5 pb-6`}>
         <p className="text-ink-2">{wordJobs(sheet)}</p>
@@ -97,7 +116,12 @@ function Sheet({ kept, state }: SheetProps) {
             />
           </div>
         </Card>
-        <InvoicePhotos photos={photos} onAdd={addPhoto} onRemove={removePhoto} />
+        <InvoicePhotos
+          photos={photos}
+          problem={problems.photos}
+          onAdd={addPhoto}
+          onRemove={removePhoto}
+        />
         <Card>
           <div className="grid gap-4">
             <InputField
@@ -122,11 +146,11 @@ function Sheet({ kept, state }: SheetProps) {
           </div>
         </Card>
       </div>
-      <div className="visit-foot sticky bottom-0 border-t border-line bg-surface pt-3.5 pb-[max(14px,env(safe-area-inset-bottom))]">
+      <div className="visit-foot border-t border-line bg-surface pt-3.5 pb-[max(14px,env(safe-area-inset-bottom))]">
         <div className={`${column} grid gap-2`}>
-          {problems.all && (
+          {problem && (
             <Notice tone="stop" live="alert">
-              {problems.all}
+              {problem}
             </Notice>
           )}
           <Button size="tall" wide icon={<Send size={20} aria-hidden />} onClick={() => send()}>
@@ -155,21 +179,45 @@ function Closed({ hadToken }: { hadToken: boolean }) {
   );
 }
 
+function Elsewhere({ onWriteHere }: { onWriteHere: () => void }) {
+  return (
+    <main id="main" tabIndex={-1} className="min-h-dvh bg-ground">
+      <SheetHead />
+      <div className={`${column} grid gap-3 pt-6 pb-10`}>
+        <h2 className="text-24">This job sheet is open in another tab</h2>
+        <p className="text-ink-2">What you wrote is there. Go on there, or bring it here.</p>
+        <Button size="tall" wide onClick={onWriteHere}>
+          Bring it here
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+/** After sending, or going back to change it, the heading of what is shown now gets the focus. */
+const useHeadFocus = (isWritten: boolean | null) => {
+  const before = useRef(isWritten);
+  useEffect(() => {
+    if (before.current !== null && isWritten !== null && before.current !== isWritten)
+      document.querySelector('h1')?.focus();
+    before.current = isWritten;
+  }, [isWritten]);
+};
+
 /** The page of a link for a repair garage: what is wanted, and what was done. It needs no account. */
 export function JobSheetPage() {
   const token = useLocation().hash.slice(1) || null;
   const state = useJobSheet(token);
-  const { opened, refusal, retry, edit, beginAgain } = state;
+  const { opened, retry, writeHere, deleteHere } = state;
+  useHeadFocus(opened.status === 'open' ? opened.kept.writing !== null : null);
   if (opened.status === 'gone') return <Closed hadToken={token !== null} />;
+  if (opened.status === 'ended')
+    return <EndedSheet kept={opened.kept} onDelete={() => void deleteHere()} />;
+  if (!state.isMine) return <Elsewhere onWriteHere={() => void writeHere()} />;
   if (opened.status === 'open') {
     const { kept } = opened;
-    const { writing } = kept;
-    return writing ? (
-      <SentSheet
-        {...{ sheet: kept.sheet, writing, isSent: kept.isSent, refusal }}
-        onEdit={edit}
-        onBeginAgain={beginAgain}
-      />
+    return kept.writing ? (
+      <SentSheet kept={kept} state={state} />
     ) : (
       <Sheet kept={kept} state={state} />
     );

@@ -1,12 +1,14 @@
 import type { JobSheet, Writing } from '@roadworthy/domain/visits/visits.schema';
+import { ignoreFailure } from '../../browser/ignore-failure.ts';
 
 // What a mechanic's phone keeps of each link: the sheet, so that the page opens without a connection, and what was
 // written, until it is sent.
 
-/** What is typed, as it stands in the fields. */
+/** What is typed, as it stands in the fields. `adding`: a job that is typed but not in the list of others yet. */
 export type Draft = {
   done: string[];
   others: string[];
+  adding: string;
   miles: string;
   parts: string;
   price: string;
@@ -15,7 +17,8 @@ export type Draft = {
 };
 
 export const emptyDraft: Draft = {
-  ...{ done: [], others: [], miles: '', parts: '', price: '', business: '', telephone: '' },
+  ...{ done: [], others: [], adding: '' },
+  ...{ miles: '', parts: '', price: '', business: '', telephone: '' },
 };
 
 /** `writing`: null while the mechanic still writes. `sentPhotos`: how many of its photos have arrived. */
@@ -66,14 +69,29 @@ const inStore = async <T>(
   }
 };
 
-export const readSheet = async (token: string): Promise<KeptSheet | null> =>
-  (await inStore<KeptSheet | undefined>('readonly', (store) => store.get(token))) ?? null;
+export const readSheet = async (token: string): Promise<KeptSheet | null> => {
+  const kept = await inStore<KeptSheet | undefined>('readonly', (store) => store.get(token));
+  // A sheet that an older version of the page kept lacks the newest fields.
+  return kept ? { ...kept, draft: { ...emptyDraft, ...kept.draft } } : null;
+};
 
 export const keepSheet = async (sheet: KeptSheet): Promise<void> => {
   await inStore('readwrite', (store) => store.put(sheet));
 };
 
-const forgetSheet = async (token: string): Promise<void> => {
+/** Keeps the sheet if the phone lets us, and returns whether it did. */
+export const tryToKeep = async (sheet: KeptSheet): Promise<boolean> => {
+  const kept = keepSheet(sheet).then(() => true);
+  const why =
+    'the phone keeps nothing, as in a private window or without room: the page works until it is closed';
+  return (await ignoreFailure(kept, why)) ?? false;
+};
+
+/** Returns whether the mechanic wrote something that the server does not have. */
+export const hasUnsent = ({ draft, photos, writing, isSent }: KeptSheet): boolean =>
+  writing ? !isSent : photos.length > 0 || Object.values(draft).some((value) => value.length > 0);
+
+export const forgetSheet = async (token: string): Promise<void> => {
   await inStore('readwrite', (store) => store.delete(token));
 };
 

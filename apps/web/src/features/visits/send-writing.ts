@@ -1,7 +1,10 @@
 import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
 import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { type KeptSheet, keepSheet } from './kept-sheets.ts';
+import type { KeptSheet } from './kept-sheets.ts';
+
+/** A photo that stands still for longer is sent again: a dropped connection may never say so. */
+const photoTimeoutMs = 120_000;
 
 const digestOf = async (bytes: ArrayBuffer): Promise<string> => {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -23,7 +26,9 @@ const isJson = (reply: Response): boolean =>
 
 const sendPhoto = async ({ token, writing, photos }: KeptSheet, at: number): Promise<void> => {
   const photo = photos[at];
-  if (!photo || !writing) return;
+  if (!writing) return;
+  // The phone has lost it, so that sending again would never help.
+  if (!photo) throw new ApiProblem('FILE_DAMAGED', 'The photo is gone');
   const bytes = await photo.arrayBuffer();
   const headers = {
     'content-type': 'application/octet-stream',
@@ -34,7 +39,10 @@ const sendPhoto = async ({ token, writing, photos }: KeptSheet, at: number): Pro
   let reply: Response;
   try {
     const path = `/api/visits/photos/${writing.id}/${at}`;
-    reply = await fetch(path, { method: 'PUT', headers, body: bytes });
+    reply = await fetch(path, {
+      ...{ method: 'PUT', headers, body: bytes },
+      signal: AbortSignal.timeout(photoTimeoutMs),
+    });
   } catch {
     throw new ApiProblem('NETWORK', 'The server could not be reached');
   }
@@ -43,19 +51,27 @@ const sendPhoto = async ({ token, writing, photos }: KeptSheet, at: number): Pro
 
 /**
  * Sends what a mechanic wrote: the photos first, then the writing that names them. Each step that arrived is noted, and
- * may be repeated: the server knows it by the writing's id. Returns the sheet as it is kept from now on.
+ * may be repeated: the server knows it by the writing's id. A step that cannot be noted has arrived all the same.
  */
-export const sendWriting = async (kept: KeptSheet): Promise<KeptSheet> => {
+export const sendWriting = async (
+  kept: KeptSheet,
+  note: (sheet: KeptSheet) => void,
+): Promise<void> => {
   const { token, writing } = kept;
-  if (!writing || kept.isSent) return kept;
+  if (!writing || kept.isSent) return;
   let sheet = kept;
   for (let at = kept.sentPhotos; at < writing.photos; at += 1) {
     await sendPhoto(sheet, at);
     sheet = { ...sheet, sentPhotos: at + 1 };
-    await keepSheet(sheet);
+    note(sheet);
   }
-  await call((api) => api.visits.write({ token, writing }));
-  sheet = { ...sheet, isSent: true };
-  await keepSheet(sheet);
-  return sheet;
+  try {
+    await call((api) => api.visits.write({ token, writing }));
+  } catch (error) {
+    // The server deletes photos whose writing does not come within a day.
+    const isTorn = error instanceof ApiProblem && error.code === 'FILE_TORN';
+    if (isTorn) note({ ...sheet, sentPhotos: 0 });
+    throw error;
+  }
+  note({ ...sheet, isSent: true });
 };

@@ -11,7 +11,10 @@ export function SheetHead({ children }: { children?: ReactNode }) {
   return (
     <header data-theme="dark" className="night overflow-x-clip px-4 pt-2 pb-5">
       <div className="mx-auto w-full max-w-[608px]">
-        <h1 className="flex min-h-11 items-center gap-3 font-sign text-20 font-extrabold">
+        <h1
+          tabIndex={-1}
+          className="flex min-h-11 items-center gap-3 font-sign text-20 font-extrabold"
+        >
           <BrandMark />
           Job sheet
         </h1>

@@ -8,6 +8,7 @@ const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 const dayOf = (moment: string): string => dayAndMonth.format(new Date(moment));
+const dateOf = (date: string): string => `${dayOf(date)} ${date.slice(0, 4)}`;
 const number = new Intl.NumberFormat('en-GB');
 
 const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
@@ -27,10 +28,18 @@ export const wordVehicle = ({ vehicle }: Pick<JobSheet, 'vehicle'>): string =>
     .filter(Boolean)
     .join(', ');
 
+/** Who read the miles. */
+const readers: Record<string, string> = {
+  test: 'by an MOT test',
+  paper: 'on a paper',
+  garage: 'by a garage',
+  owner: 'by the owner',
+};
+
 export const wordMiles = ({ miles }: Pick<JobSheet, 'miles'>): string | undefined => {
   if (!miles) return undefined;
-  const by = miles.from === 'test' ? 'by an MOT test' : 'by the owner';
-  return `Last noted ${by}: ${number.format(miles.miles)} on ${dayOf(miles.date)}`;
+  const by = readers[miles.from] ?? '';
+  return `Last noted ${by}: ${number.format(miles.miles)} on ${dateOf(miles.date)}`;
 };
 
 export const wordEnd = ({ owner, expiresAt }: Pick<JobSheet, 'owner' | 'expiresAt'>): string =>

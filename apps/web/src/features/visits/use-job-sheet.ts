@@ -7,16 +7,20 @@ import { type Problems, writingOf } from './draft.ts';
 import {
   type Draft,
   emptyDraft,
+  forgetSheet,
+  hasUnsent,
   type KeptSheet,
-  keepSheet,
   readSheet,
   sweepSheets,
+  tryToKeep,
 } from './kept-sheets.ts';
 import { sendWriting } from './send-writing.ts';
+import { useSoleTab } from './use-sole-tab.ts';
 
+/** `ended`: the link does not open any more, and what was typed was never sent. */
 type Opened =
   | { status: 'loading' | 'gone' | 'unreachable' | 'busy' }
-  | { status: 'open'; kept: KeptSheet };
+  | { status: 'open' | 'ended'; kept: KeptSheet };
 
 /** Between two attempts while the phone seems to have a connection. */
 const betweenTriesMs = 20_000;
@@ -27,26 +31,37 @@ const isGone = (error: unknown) => error instanceof ApiProblem && error.code ===
 const isOver = (error: unknown) =>
   error instanceof ApiProblem && error.code === 'TOO_MANY_ATTEMPTS';
 
+const endedWith = (kept: KeptSheet): Opened =>
+  hasUnsent(kept) ? { status: 'ended', kept } : { status: 'gone' };
+
+const forget = (token: string) =>
+  ignoreFailure(
+    forgetSheet(token),
+    'an ended job sheet could not be removed: the sweep removes it later',
+  );
+
 const fetchSheet = async (token: string, known: KeptSheet | null): Promise<Opened> => {
   try {
     const sheet = await call((api) => api.visits.look({ token }));
     const fresh = { draft: emptyDraft, photos: [], writing: null, sentPhotos: 0, isSent: false };
     const kept: KeptSheet = { ...fresh, ...known, token, sheet };
-    await ignoreFailure(
-      keepSheet(kept),
-      'the phone keeps nothing, as in a private window: the page works until it is closed',
-    );
     return { status: 'open', kept };
   } catch (error) {
     // What waits to be sent is shown, even if the link does not open any more.
-    if (known?.writing) return { status: 'open', kept: known };
-    if (isGone(error)) return { status: 'gone' };
+    if (known?.writing && !known.isSent) return { status: 'open', kept: known };
+    if (isGone(error)) {
+      if (known && !hasUnsent(known)) await forget(token);
+      return known ? endedWith(known) : { status: 'gone' };
+    }
+    // Without the server, the phone's clock decides.
+    if (known && Date.parse(known.sheet.expiresAt) <= Date.now()) return endedWith(known);
     if (known) return { status: 'open', kept: known };
     return { status: isOver(error) ? 'busy' : 'unreachable' };
   }
 };
 
-const openSheet = async (token: string): Promise<Opened> => {
+/** `shown`: what the page shows already, for a phone that keeps nothing. */
+const openSheet = async (token: string, shown: KeptSheet | null): Promise<Opened> => {
   const known = await ignoreFailure(
     readSheet(token),
     'the phone keeps nothing, as in a private window: the sheet is fetched',
@@ -55,7 +70,7 @@ const openSheet = async (token: string): Promise<Opened> => {
     sweepSheets(Date.now()),
     'old job sheets could not be removed: the next visit to the page removes them',
   );
-  return await fetchSheet(token, known ?? null);
+  return await fetchSheet(token, known ?? shown);
 };
 
 /** Why what was written was not taken. `ended`: the link was closed before it arrived. */
@@ -91,41 +106,58 @@ export const useJobSheet = (token: string | null) => {
   const current = useRef<KeptSheet | null>(null);
   current.current = kept;
   const sending = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [isKept, setKept] = useState(true);
+  const { isMine, take } = useSoleTab(token && `job-sheet ${token}`);
+  const mine = useRef(isMine);
+  mine.current = isMine;
 
-  const store = useCallback((next: KeptSheet) => {
+  const show = useCallback((next: KeptSheet) => {
     current.current = next;
     setOpened({ status: 'open', kept: next });
-    void ignoreFailure(
-      keepSheet(next),
-      'the phone keeps nothing, as in a private window: the page works until it is closed',
-    );
+    void tryToKeep(next).then(setKept);
   }, []);
+  const store = useCallback(
+    (next: KeptSheet) => {
+      // The phone keeps a sheet once, and another tab works with it now.
+      if (mine.current) show(next);
+    },
+    [show],
+  );
 
   const open = useCallback(async () => {
-    if (token) setOpened(await openSheet(token));
-    else setOpened({ status: 'gone' });
-  }, [token]);
+    if (!token) return setOpened({ status: 'gone' });
+    const next = await openSheet(token, current.current);
+    if (next.status === 'open') show(next.kept);
+    else setOpened(next);
+  }, [token, show]);
   useEffect(() => void open(), [open]);
 
-  const trySending = useCallback(async () => {
-    const waiting = current.current;
-    if (sending.current || !waiting?.writing || waiting.isSent) return;
-    sending.current = true;
-    try {
-      store(await sendWriting(waiting));
-      setRefusal(null);
-    } catch (error) {
-      setRefusal(refusalOf(error));
-    }
-    sending.current = false;
-  }, [store]);
+  const trySending = useCallback(
+    async (isSaid: boolean) => {
+      const waiting = current.current;
+      if (sending.current || !waiting?.writing || waiting.isSent) return;
+      sending.current = true;
+      setSending(isSaid);
+      try {
+        await sendWriting(waiting, store);
+        setRefusal(null);
+      } catch (error) {
+        setRefusal(refusalOf(error));
+      }
+      sending.current = false;
+      setSending(false);
+    },
+    [store],
+  );
 
-  const isWaiting = kept?.writing != null && !kept.isSent && refusal === null;
+  const isWaiting = isMine && kept?.writing != null && !kept.isSent && refusal === null;
   useEffect(() => {
     if (!isWaiting) return;
-    const attempt = () => void trySending();
+    const attempt = () => void trySending(true);
     attempt();
-    const timer = setInterval(attempt, betweenTriesMs);
+    // Said once: a page that says it every 20 seconds cannot be read.
+    const timer = setInterval(() => void trySending(false), betweenTriesMs);
     window.addEventListener('online', attempt);
     return () => {
       clearInterval(timer);
@@ -178,11 +210,25 @@ export const useJobSheet = (token: string | null) => {
     const sheet = current.current;
     if (sheet) store({ ...sheet, draft: emptyDraft, photos: [], writing: null, isSent: false });
   };
+  /** Reads what the other tab wrote, and goes on here. */
+  const writeHere = async () => {
+    await open();
+    take();
+  };
+  const deleteHere = async () => {
+    if (token) await forget(token);
+    setOpened({ status: 'gone' });
+  };
   return {
     opened,
     problems,
     refusal,
+    isSending,
+    isKept,
+    isMine,
     retry: () => void open(),
+    writeHere,
+    deleteHere,
     change,
     addPhoto,
     removePhoto,

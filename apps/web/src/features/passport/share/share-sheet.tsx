@@ -2,7 +2,7 @@ import type { MadeLink } from '@roadworthy/domain/passport/sharing.schema';
 import type { Timeline } from '@roadworthy/domain/passport/timeline.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
-import { LeaveGuard } from '../../../forms/leave-guard.tsx';
+import { LeaveGuard, ofMadeLink } from '../../../forms/leave-guard.tsx';
 import { useSyncStatus } from '../../../records/hooks.ts';
 import { useIsDemo } from '../../../session/session.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -59,12 +59,6 @@ function Content({ vehicle, timeline, made, onMade, onTaken, onAnother }: Conten
   );
 }
 
-const ofLink = {
-  title: 'Leave without the link?',
-  text: 'You have not copied or sent the link, and we can’t show it again.',
-  stay: 'Stay',
-};
-
 export type ShareSheetProps = SharedProps & { open: boolean; onClose: () => void };
 
 /** Makes a link to a vehicle's history, and lists the links of the garage that are open. */
@@ -107,9 +101,9 @@ export function ShareSheet({ open, onClose, ...content }: ShareSheetProps) {
           />
         )}
       </Sheet>
-      <LeaveGuard dirty={wouldLose} words={ofLink} />
+      <LeaveGuard dirty={wouldLose} words={ofMadeLink} />
       <ConfirmDialog
-        {...ofLink}
+        {...ofMadeLink}
         open={leave !== null}
         go="Leave"
         onStay={() => setLeave(null)}

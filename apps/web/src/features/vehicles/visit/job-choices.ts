@@ -4,8 +4,14 @@ import type { Repair } from '@roadworthy/domain/passport/timeline.schema';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { VisitJob } from '@roadworthy/domain/visits/visits.schema';
 
-/** A job that the owner can ask for. */
-export type JobChoice = Omit<VisitJob, 'id'>;
+/** A job that the owner can ask for. `key`: stays the same while the records around it change. */
+export type JobChoice = Omit<VisitJob, 'id'> & { key: string };
+
+/** A job in the owner's own words. */
+export const ownJob = (title: string): JobChoice => ({
+  ...{ title, note: null, taskId: null, advisory: null },
+  key: `own ${crypto.randomUUID()}`,
+});
 
 const foundAt = (date: CivilDate, today: CivilDate) => `MOT ${formatShortDate(date, today)}`;
 
@@ -18,6 +24,7 @@ const noteOf = ({ advisoryTestDate, dueDate }: Task, today: CivilDate): string |
 const ofTask = (task: Task, today: CivilDate): JobChoice => {
   const { id, title, advisoryText, advisoryTestDate, advisoryTestNumber, advisoryKey } = task;
   return {
+    key: `task ${id}`,
     title,
     note: noteOf(task, today),
     taskId: id,
@@ -34,6 +41,7 @@ const ofTask = (task: Task, today: CivilDate): JobChoice => {
 };
 
 const ofRepair = ({ title, found: { date, text } }: Repair, today: CivilDate): JobChoice => ({
+  key: `finding ${date} ${text}`,
   title: title.slice(0, 200),
   note: foundAt(date, today),
   taskId: null,

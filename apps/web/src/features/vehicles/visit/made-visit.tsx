@@ -1,7 +1,9 @@
 import { dateInLondon, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
 import type { MadeVisit } from '@roadworthy/domain/visits/visits.schema';
 import { Share2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useToday } from '../../../browser/today.ts';
+import { LeaveGuard, ofMadeLink } from '../../../forms/leave-guard.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -14,12 +16,25 @@ export function Made({ made: { visit, url }, onAnother }: MadeProps) {
   const today = useToday();
   const last = formatShortDate(dateInLondon(new Date(visit.expiresAt)), today);
   const canSend = 'share' in navigator;
+  const [isSent, setSent] = useState(false);
   const send = () =>
-    // A dismissed share sheet is no failure, and the link stays on the screen.
-    void navigator.share({ title: 'Job sheet', url }).catch(() => undefined);
+    void navigator.share({ title: 'Job sheet', url }).then(
+      () => setSent(true),
+      // A dismissed share sheet is no failure, and the link stays on the screen.
+      () => undefined,
+    );
+  const place = useRef<HTMLDivElement>(null);
+  // The form and its button, which had the focus, are gone.
+  useEffect(() => {
+    const heading = place.current?.closest('section')?.querySelector('h2');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, []);
   return (
     <Card title="The link is ready">
-      <div className="grid gap-4">
+      <div ref={place} className="grid gap-4">
+        <LeaveGuard dirty={!isSent} words={ofMadeLink} />
         <p role="status" className="text-ink-2">
           {`Show it to the garage, or send it. It opens until ${last}.`}
         </p>

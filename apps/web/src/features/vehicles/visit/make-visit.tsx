@@ -2,10 +2,12 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatShortDate } from '@roadworthy/domain/kernel/civil-date';
 import type { MilesPoint } from '@roadworthy/domain/passport/timeline.schema';
 import { mostVisitPhotos, visitDays } from '@roadworthy/domain/visits/visits.rules';
-import type { MadeVisit, NewVisit } from '@roadworthy/domain/visits/visits.schema';
+import { type MadeVisit, mostJobs, type NewVisit } from '@roadworthy/domain/visits/visits.schema';
 import { useState } from 'react';
 import { call } from '../../../api/api.ts';
+import { ApiProblem } from '../../../api/api-problem.ts';
 import { messageOf } from '../../../api/error-messages.ts';
+import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { clientOf } from '../../../records/client.ts';
 import { confirmed } from '../../../session/fresh-sign-in.ts';
 import { useIsDemo } from '../../../session/session.ts';
@@ -14,9 +16,15 @@ import { Notice } from '../../../ui/display/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
-import { type JobChoice, named } from './job-choices.ts';
+import { type JobChoice, named, ownJob } from './job-choices.ts';
 
 const tooMany = 'You have made many links today. Please try again tomorrow.';
+const notThereYet = 'The server does not have this vehicle yet. Wait until your changes are sent.';
+
+const makeMessageOf = (error: unknown): string =>
+  error instanceof ApiProblem && error.code === 'NOT_FOUND'
+    ? notThereYet
+    : messageOf(error, tooMany);
 
 export type Diagnosed = NonNullable<NewVisit['diagnosis']>;
 
@@ -36,18 +44,18 @@ const milesOf = (last: MilesPoint | undefined): NewVisit['miles'] =>
 
 type ChosenProps = {
   choices: readonly JobChoice[];
-  chosen: ReadonlySet<JobChoice>;
-  onToggle: (choice: JobChoice) => void;
+  unticked: ReadonlySet<string>;
+  onToggle: (key: string) => void;
 };
 
-function Choices({ choices, chosen, onToggle }: ChosenProps) {
+function Choices({ choices, unticked, onToggle }: ChosenProps) {
   return (
     <ul className="grid">
       {choices.map((choice) => (
-        <li key={`${choice.taskId} ${choice.title} ${choice.note}`}>
+        <li key={choice.key}>
           <Checkbox
-            checked={chosen.has(choice)}
-            onChange={() => onToggle(choice)}
+            checked={!unticked.has(choice.key)}
+            onChange={() => onToggle(choice.key)}
             label={
               <span className="block py-1.5 wrap-anywhere">
                 {choice.title}
@@ -66,32 +74,36 @@ export function MakeVisit(props: MakeVisitProps) {
   const { vehicleId, choices, lastMiles, diagnosis, today, onMade } = props;
   const isDemo = useIsDemo();
   const [own, setOwn] = useState<JobChoice[]>([]);
-  const [unticked, setUnticked] = useState<ReadonlySet<JobChoice>>(new Set());
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const [text, setText] = useState('');
   const [showsName, setShowsName] = useState(false);
   const [showsDiagnosis, setShowsDiagnosis] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const all = [...own, ...choices].slice(0, 40);
-  const chosen = new Set(all.filter((choice) => !unticked.has(choice)));
-  const toggle = (choice: JobChoice) => {
+  const all = [...own, ...choices].slice(0, mostJobs);
+  const toggle = (key: string) => {
     const next = new Set(unticked);
-    if (!next.delete(choice)) next.add(choice);
+    if (!next.delete(key)) next.add(key);
     setUnticked(next);
   };
-  const add = () => {
+  /** Adds the job that is typed, if there is one, and returns the owner's own jobs. */
+  const add = (): JobChoice[] => {
     const title = text.trim();
-    if (!title) return;
-    setOwn([...own, { title, note: null, taskId: null, advisory: null }]);
+    if (!title) return own;
+    const next = [...own, ownJob(title)];
+    setOwn(next);
     setText('');
+    return next;
   };
   const make = async () => {
     setBusy(true);
     setProblem(null);
+    // A job that was typed but not added is wanted all the same.
+    const jobs = [...add(), ...choices].slice(0, mostJobs);
     try {
       const { garageId } = clientOf(vehicleId).store;
       const wanted: NewVisit = {
-        jobs: named([...chosen]),
+        jobs: named(jobs.filter(({ key }) => !unticked.has(key))),
         miles: milesOf(lastMiles),
         diagnosis: showsDiagnosis ? diagnosis : null,
         showsName,
@@ -101,7 +113,7 @@ export function MakeVisit(props: MakeVisitProps) {
       );
       onMade(made);
     } catch (error) {
-      setProblem(messageOf(error, tooMany));
+      setProblem(makeMessageOf(error));
     }
     setBusy(false);
   };
@@ -113,9 +125,10 @@ export function MakeVisit(props: MakeVisitProps) {
         if (!busy && !isDemo) void make();
       }}
     >
+      <LeaveGuard dirty={own.length > 0 || text.trim() !== ''} />
       <Card title="Jobs wanted">
         {all.length > 0 ? (
-          <Choices choices={all} chosen={chosen} onToggle={toggle} />
+          <Choices choices={all} unticked={unticked} onToggle={toggle} />
         ) : (
           <p className="text-ink-2">No task is open. Write what the garage should do.</p>
         )}
@@ -140,8 +153,8 @@ export function MakeVisit(props: MakeVisitProps) {
       </Card>
       <Card title="What the garage sees">
         <p className="text-ink-2">
-          The plate, make and model, the last six characters of the VIN, the miles and the jobs.
-          Nothing else, unless you tick it.
+          The plate, make, model, year, fuel and engine size, the last six characters of the VIN,
+          the last mileage with its date, and the jobs. Nothing else, unless you tick it.
         </p>
         <div className="mt-2">
           <Checkbox

@@ -1,6 +1,19 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { MilesPoint } from '@roadworthy/domain/passport/timeline.schema';
+import { doubtReadings } from '@roadworthy/domain/vehicles/odometer.rules';
 import type { LineId, StoredWriting, VisitJob } from '@roadworthy/domain/visits/visits.schema';
 import { quoted } from '@roadworthy/domain/visits/visits.texts';
 import { formatMiles, formatPounds } from '../../../format/figures.ts';
+
+/** Returns the last known reading before a mileage that looks mistyped beside it; null if the mileage looks right. */
+export const doubtfulBeside = (
+  miles: number | null,
+  { date, mileage }: { date: CivilDate; mileage: readonly MilesPoint[] },
+): MilesPoint | null => {
+  const last = mileage.findLast((point) => point.doubt === null && point.date <= date);
+  if (!last || miles === null) return null;
+  return doubtReadings([last, { date, miles }]).size > 0 ? last : null;
+};
 
 /** `becomes`: what an owner gets by accepting it. */
 export type ReviewLine = { id: LineId; text: string; becomes: string };

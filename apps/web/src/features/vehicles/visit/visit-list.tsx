@@ -53,7 +53,7 @@ export function VisitList({ vehicleId, visits, onChanged }: VisitListProps) {
                 <p className="text-14 text-ink-3">{state}</p>
               </div>
               {visit.ended === null && (
-                <TextButton label={`End the link made ${made}`} onPress={() => end(visit.id)}>
+                <TextButton label={`End it: the link made ${made}`} onPress={() => end(visit.id)}>
                   <span className="font-semibold">End it</span>
                 </TextButton>
               )}

@@ -61,6 +61,8 @@ function Visits({ vehicle }: { vehicle: Vehicle }) {
   const [made, setMade] = useState<MadeVisit | null>(null);
   const isLoading = status === 'loading' || known.status === 'loading';
   const found = visits.status === 'ready' ? visits.visits : [];
+  const isEnded = found.some(({ id, ended }) => id === made?.visit.id && ended !== null);
+  const open = isEnded ? null : made;
   return (
     <div className="grid max-w-[720px] gap-5 *:min-w-0">
       {visits.status === 'failed' && (
@@ -72,14 +74,14 @@ function Visits({ vehicle }: { vehicle: Vehicle }) {
           .map((stored) => (
             <ReviewWriting
               key={stored.writing.id}
-              {...{ vehicleId: vehicle.id, visit, stored }}
+              {...{ vehicleId: vehicle.id, visit, stored, mileage: timeline.mileage }}
               onDecided={load}
             />
           )),
       )}
-      {made && <Made made={made} onAnother={() => setMade(null)} />}
-      {!made && isLoading && <Skeleton className="h-72" />}
-      {!made && !isLoading && (
+      {open && <Made made={open} onAnother={() => setMade(null)} />}
+      {!open && isLoading && <Skeleton className="h-72" />}
+      {!open && !isLoading && (
         <MakeVisit
           vehicleId={vehicle.id}
           choices={jobChoices(known.value.tasks, timeline.repairs, today)}
