@@ -29,7 +29,7 @@ export const wordVehicle = ({ vehicle }: Pick<JobSheet, 'vehicle'>): string =>
     .join(', ');
 
 /** Who read the miles. */
-const readers: Record<string, string> = {
+const readers: Record<NonNullable<JobSheet['miles']>['from'], string> = {
   test: 'by an MOT test',
   paper: 'on a paper',
   garage: 'by a garage',
@@ -38,8 +38,7 @@ const readers: Record<string, string> = {
 
 export const wordMiles = ({ miles }: Pick<JobSheet, 'miles'>): string | undefined => {
   if (!miles) return undefined;
-  const by = readers[miles.from] ?? '';
-  return `Last noted ${by}: ${number.format(miles.miles)} on ${dateOf(miles.date)}`;
+  return `Last noted ${readers[miles.from]}: ${number.format(miles.miles)} on ${dateOf(miles.date)}`;
 };
 
 export const wordEnd = ({ owner, expiresAt }: Pick<JobSheet, 'owner' | 'expiresAt'>): string =>

@@ -37,7 +37,7 @@ const choices = (): JobChoice[] =>
 const form = (onMade = vi.fn()) => (
   <MemoryRouter>
     <MakeVisit
-      {...{ vehicleId: 'v', choices: choices(), lastMiles: undefined, diagnosis: null }}
+      {...{ vehicleId: 'v', choices: choices(), lastMiles: null, diagnosis: null }}
       today="2026-11-12"
       onMade={onMade}
     />

@@ -1,6 +1,5 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatShortDate } from '@roadworthy/domain/kernel/civil-date';
-import type { MilesPoint } from '@roadworthy/domain/passport/timeline.schema';
 import { mostVisitPhotos, visitDays } from '@roadworthy/domain/visits/visits.rules';
 import { type MadeVisit, mostJobs, type NewVisit } from '@roadworthy/domain/visits/visits.schema';
 import { useState } from 'react';
@@ -31,16 +30,11 @@ export type Diagnosed = NonNullable<NewVisit['diagnosis']>;
 type MakeVisitProps = {
   vehicleId: string;
   choices: readonly JobChoice[];
-  lastMiles: MilesPoint | undefined;
+  lastMiles: NewVisit['miles'];
   diagnosis: Diagnosed | null;
   today: CivilDate;
   onMade: (made: MadeVisit) => void;
 };
-
-const milesOf = (last: MilesPoint | undefined): NewVisit['miles'] =>
-  last
-    ? { miles: last.miles, date: last.date, from: last.from === 'between' ? 'owner' : 'test' }
-    : null;
 
 type ChosenProps = {
   choices: readonly JobChoice[];
@@ -104,7 +98,7 @@ export function MakeVisit(props: MakeVisitProps) {
       const { garageId } = clientOf(vehicleId).store;
       const wanted: NewVisit = {
         jobs: named(jobs.filter(({ key }) => !unticked.has(key))),
-        miles: milesOf(lastMiles),
+        miles: lastMiles,
         diagnosis: showsDiagnosis ? diagnosis : null,
         showsName,
       };

@@ -51,14 +51,13 @@ export const decideAbout = async (
   vehicleId: string,
   decision: { id: string; writingId: string; lines: string[] },
 ): Promise<boolean> => {
-  const answer: { accepted?: readonly string[] } = await call((api) =>
+  const { accepted } = await call((api) =>
     api.visits.decide({ garageId: garageOf(vehicleId), ...decision }),
   );
   await ignoreFailure(
     clientOf(vehicleId).engine.poke(),
     'the accepted records could not be fetched: the next round of sync fetches them',
   );
-  const { accepted = decision.lines } = answer;
   const { lines } = decision;
   return accepted.length === lines.length && accepted.every((line) => lines.includes(line));
 };

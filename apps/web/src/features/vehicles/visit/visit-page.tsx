@@ -4,8 +4,9 @@ import { formatRegistration } from '@roadworthy/domain/kernel/format-registratio
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { lastMilesOf } from '@roadworthy/domain/visits/last-miles.rules';
 import type { MadeVisit } from '@roadworthy/domain/visits/visits.schema';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
 import { links } from '../../../links.ts';
@@ -52,10 +53,14 @@ const readKnown = async (store: RecordsView, vehicleId: string): Promise<Known> 
 function Visits({ vehicle }: { vehicle: Vehicle }) {
   const today = useToday();
   const { value: answer, status: answerStatus } = useCachedAnswer(vehicle.registrationNumber);
-  const { timeline, status } = useTimeline(
+  const { timeline, evidence, status } = useTimeline(
     vehicle,
     answerStatus === 'loading' ? undefined : answer,
   );
+  const lastMiles = useMemo(() => {
+    const tests = answer?.tests ?? [];
+    return lastMilesOf({ ...evidence, vehicle, today, tests, registered: answer });
+  }, [evidence, vehicle, today, answer]);
   const known = useLocal((store) => readKnown(store, vehicle.id), nothing, [vehicle.id]);
   const { visits, load } = useVisits(vehicle.id);
   const [made, setMade] = useState<MadeVisit | null>(null);
@@ -85,7 +90,7 @@ function Visits({ vehicle }: { vehicle: Vehicle }) {
         <MakeVisit
           vehicleId={vehicle.id}
           choices={jobChoices(known.value.tasks, timeline.repairs, today)}
-          lastMiles={timeline.mileage.at(-1)}
+          lastMiles={lastMiles}
           diagnosis={known.value.diagnosis}
           today={today}
           onMade={(answer) => {
