@@ -25,6 +25,8 @@ export const reviewLines = (
 ): ReviewLine[] => {
   const { done, others, miles, parts, pricePence, photos } = writing;
   const titleOf = (id: string) => jobs.find((job) => job.id === id)?.title ?? '';
+  const isAlone = done.length + others.length + photos === 0 && !pricePence;
+  const ofParts = isAlone ? 'A completed task' : 'A note with the work';
   return [
     ...done.map((id) => ({ id: `job:${id}`, text: titleOf(id), becomes: 'A completed task' })),
     ...others.map((text, at) => ({
@@ -36,7 +38,7 @@ export const reviewLines = (
       ? []
       : [{ id: 'miles', text: formatMiles(miles), becomes: 'A mileage reading' }]),
     ...(parts.length > 0
-      ? [{ id: 'parts', text: parts.map(quoted).join(', '), becomes: 'A note with the work' }]
+      ? [{ id: 'parts', text: parts.map(quoted).join(', '), becomes: ofParts }]
       : []),
     ...(pricePence ? [{ id: 'price', text: formatPounds(pricePence), becomes: 'A cost' }] : []),
     ...Array.from({ length: photos }, (_, at) => ({
