@@ -126,7 +126,7 @@ test('a mechanic who goes offline writes what was done, the phone sends it later
   ownersAxe.expectNothing();
   await review.getByRole('checkbox', { name: /Oil and filter service/ }).uncheck();
   await review.getByRole('button', { name: 'Accept 4 lines' }).click();
-  await toast(page, 'Added to the history.');
+  await expect(toast(page, 'Added to the history.')).toBeVisible();
   const [done] = await completionsOnServer(page);
   expect(done).toMatchObject({ taskTitle: '“Replaced the nearside drop link”', mileage: 71_612 });
   await mechanic.close();
@@ -141,7 +141,7 @@ test('a link that the owner ended does not open, and says the same as one that n
   const vehicleId = await startGarage(page);
   const link = await makeLink(page, vehicleId);
   await page.getByRole('button', { name: /^End it: the link made/ }).click();
-  await toast(page, 'The link doesn’t open any more.');
+  await expect(toast(page, 'The link doesn’t open any more.')).toBeVisible();
   const mechanic = await mechanicsPhone(browser, { viewport, isMobile });
   await mechanic.goto(link);
   await expect(mechanic.getByRole('heading', { name: 'This link doesn’t open' })).toBeVisible();
