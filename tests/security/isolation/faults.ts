@@ -14,10 +14,11 @@ const reads: Invariant = 'rows of others are not read';
 const reach: Invariant = 'the sign-in engine reaches what the written list allows';
 
 /** Returns the invariant that a check of `true` breaks, given the policy's write privileges. */
-const writesOf = ({ role, command, canInsert, canUpdate }: Policy): Invariant => {
+const writesOf = ({ role, command, canInsert, canUpdate, canMove }: Policy): Invariant => {
   if (role === 'roadworthy_auth') return list;
   if (canInsert && command !== 'update') return 'rows are not added to others';
-  return canUpdate && role === 'roadworthy_app' ? 'rows are not moved to others' : list;
+  const isOpen = command === 'all' ? canMove : canUpdate;
+  return isOpen && role === 'roadworthy_app' ? 'rows are not moved to others' : list;
 };
 
 /** Returns the invariant that a condition of `true` breaks. */

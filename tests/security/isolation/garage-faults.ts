@@ -22,8 +22,17 @@ type Mistake = {
 
 const added: Invariant = 'rows are not added to other garages';
 const tooMuch: Invariant = 'a role does no more than it may';
-const writesElsewhere = ({ canInsert, command }: Policy): Invariant =>
-  canInsert && command !== 'update' ? added : 'rows are not moved to other garages';
+const list: Invariant = 'the written list holds';
+
+/** A policy whose role neither adds rows nor says whose they are: what the row was already decides. */
+const isBoundByReading = ({ canInsert, canMove, command }: Policy): boolean =>
+  command === 'all' && !canInsert && !canMove;
+
+const writesElsewhere = (policy: Policy): Invariant => {
+  if (isBoundByReading(policy)) return list;
+  const { canInsert, command } = policy;
+  return canInsert && command !== 'update' ? added : 'rows are not moved to other garages';
+};
 
 const mistakes: readonly Mistake[] = [
   {
@@ -40,12 +49,15 @@ const mistakes: readonly Mistake[] = [
     bend: (condition) => condition.replace(theRole, 'true').replace(thePerson, 'true'),
     reads: tooMuch,
     // An update reaches one's own rows alone, but could give them away.
-    writes: ({ command }) => (command === 'update' ? 'rows are not moved to others' : tooMuch),
+    writes: (policy) => {
+      if (isBoundByReading(policy)) return list;
+      return policy.command === 'update' ? 'rows are not moved to others' : tooMuch;
+    },
   },
   {
     bend: (condition) => condition.replace(theRole, `platform.is_at_least('driver')`),
     reads: tooMuch,
-    writes: () => tooMuch,
+    writes: (policy) => (isBoundByReading(policy) ? list : tooMuch),
   },
   {
     bend: (condition) => condition.replace(theRole, 'false'),
@@ -76,10 +88,7 @@ const policyFaults = (policy: Policy): Fault[] => {
           {
             sql: `${at} using (${bend(using)})`,
             // An update touches only rows that may be read, by another policy.
-            caughtBy:
-              command === 'update'
-                ? 'the written list holds'
-                : openedToAll(bend(using), reads, true),
+            caughtBy: command === 'update' ? list : openedToAll(bend(using), reads, true),
             table,
           },
         ]),
