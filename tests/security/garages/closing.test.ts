@@ -219,6 +219,14 @@ describe('handing over', () => {
   });
 });
 
+/** Counts days of London, as the product does: the clocks may have changed since. */
+const closedSince = (garageId: string, days: number) =>
+  admin(
+    `update garages.garages set closed_at = (now() at time zone 'Europe/London' - make_interval(days => $2)) at time zone 'Europe/London'
+     where id = $1`,
+    [garageId, days],
+  );
+
 describe('a closed garage', () => {
   test('members can read a closed garage but not change it, and get a mail about the closing', async () => {
     const ann = await stack.signUp();
@@ -275,15 +283,10 @@ describe('a closed garage', () => {
           [garageId],
         )
       )[0];
-    const closedSince = (days: number) =>
-      admin(
-        `update garages.garages set closed_at = now() - make_interval(days => $2) where id = $1`,
-        [garageId, days],
-      );
-    await closedSince(30);
+    await closedSince(garageId, 30);
     await eraseClosed(stack.deps);
     expect(await left()).toEqual({ garages: 1, vehicles: 1, history: 1 });
-    await closedSince(31);
+    await closedSince(garageId, 31);
     await eraseClosed(stack.deps);
     expect(await left()).toEqual({ garages: 0, vehicles: 0, history: 0 });
     expect((await ben.get('/api/garages')).body).toHaveLength(1);
@@ -293,9 +296,7 @@ describe('a closed garage', () => {
     const ann = await stack.signUp();
     const ben = await join(ann, 'driver');
     await close(ann, ann.userId);
-    await admin(`update garages.garages set closed_at = now() - interval '31 days' where id = $1`, [
-      ann.userId,
-    ]);
+    await closedSince(ann.userId, 31);
     await eraseClosed(stack.deps);
     expect((await ann.get('/api/garages')).body).toMatchObject([{ people: 1, closed: null }]);
     expect((await ben.get('/api/garages')).body).toHaveLength(1);

@@ -55,6 +55,10 @@ const goesAfter =
 const exists = async ({ admin }: PromiseWorld, table: string, column: string, value: string) =>
   (await admin(`select from ${table} where ${column} = $1`, [value])).length > 0;
 
+/** For what goes after days of London: the clocks may have changed since. */
+const hoursAgoInLondon = (hours: string) =>
+  `(now() at time zone 'Europe/London' - make_interval(hours => ${hours})) at time zone 'Europe/London'`;
+
 const plateOf = (name: string) => name.slice(0, 7).toUpperCase();
 
 const answers = (table: string, unit: number, ofUser = ''): Check =>
@@ -214,10 +218,10 @@ const closedGarages = goesAfter('a closed garage', {
       name,
       person.userId,
     ]);
-    await admin(
-      `update garages.garages set closed_at = now() - make_interval(hours => $2) where id = $1`,
-      [name, hours],
-    );
+    await admin(`update garages.garages set closed_at = ${hoursAgoInLondon('$2')} where id = $1`, [
+      name,
+      hours,
+    ]);
   },
   isThere: (world, name) => exists(world, 'garages.garages', 'id', name),
 });
@@ -228,7 +232,7 @@ const movedVehicles = goesAfter('the note of a moved vehicle', {
   add: async ({ admin, person }, hours, name) => {
     await admin(
       `insert into garages.moves (garage_id, id, vehicle_id, to_garage, label, moved_at, is_told)
-       values ($1, $2, 'a vehicle', $1, 'AB17CDE', now() - make_interval(hours => $3), true)`,
+       values ($1, $2, 'a vehicle', $1, 'AB17CDE', ${hoursAgoInLondon('$3')}, true)`,
       [person.userId, name, hours],
     );
   },

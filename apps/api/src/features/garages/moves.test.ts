@@ -375,7 +375,7 @@ describe('taking a vehicle back', () => {
 
     await move(ann, garage, car.id, own);
     await stack.database.admin(
-      `update garages.moves set moved_at = now() - interval '31 days' where garage_id = $1`,
+      `update garages.moves set moved_at = (now() at time zone 'Europe/London' - interval '31 days') at time zone 'Europe/London' where garage_id = $1`,
       [garage],
     );
     expect(await movesOf(ann, garage)).toEqual([]);

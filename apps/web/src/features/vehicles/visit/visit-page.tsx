@@ -1,10 +1,10 @@
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import { lastMilesOf } from '@roadworthy/domain/passport/last-miles.rules';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { lastMilesOf } from '@roadworthy/domain/visits/last-miles.rules';
 import type { MadeVisit } from '@roadworthy/domain/visits/visits.schema';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';

@@ -7,8 +7,8 @@ import {
   reading,
   timelineInput,
 } from '../../../../tests/support/fixtures/timeline.ts';
-import type { TimelineInput } from '../passport/timeline.schema.ts';
 import { lastMilesOf } from './last-miles.rules.ts';
+import type { TimelineInput } from './timeline.schema.ts';
 
 const last = (fields: Partial<TimelineInput>) => lastMilesOf(timelineInput(fields));
 const visitId = 'visit';

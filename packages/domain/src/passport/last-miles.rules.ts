@@ -1,7 +1,7 @@
-import { mileageOf, readingKey } from '../passport/mileage.rules.ts';
-import { testsInOrder } from '../passport/mot-lines.rules.ts';
-import type { TimelineDocument, TimelineInput } from '../passport/timeline.schema.ts';
-import type { NewVisit } from './visits.schema.ts';
+import type { NewVisit } from '../visits/visits.schema.ts';
+import { mileageOf, readingKey } from './mileage.rules.ts';
+import { testsInOrder } from './mot-lines.rules.ts';
+import type { TimelineDocument, TimelineInput } from './timeline.schema.ts';
 
 type LastMiles = NonNullable<NewVisit['miles']>;
 type Source = LastMiles['from'];
