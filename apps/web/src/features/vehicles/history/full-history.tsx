@@ -1,37 +1,11 @@
-import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { ReadTest } from '@roadworthy/domain/lookup/history.rules';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Chip } from '../../../ui/display/chip.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
-import { DefectRow } from './defect-row.tsx';
-import { doubtWords, milesOf, resultWord } from './history-words.ts';
 
-function Test({ test }: { test: ReadTest }) {
-  const doubt = doubtWords(test);
-  return (
-    <li className="border-t border-line py-4 first:border-t-0 first:pt-1">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3>{formatDate(test.date)}</h3>
-        <Chip tone={test.passed ? 'go' : 'stop'}>{resultWord(test)}</Chip>
-        <span className="text-ink-2">{milesOf(test)}</span>
-      </div>
-      {test.expiryDate && (
-        <p className="mt-1 text-14 text-ink-3">Valid until {formatDate(test.expiryDate)}</p>
-      )}
-      {doubt && <p className="mt-1 text-14 font-medium text-warn">{doubt}</p>}
-      {test.defects.length > 0 ? (
-        <ul className="mt-1">
-          {test.defects.map((defect) => (
-            <DefectRow key={`${defect.severity} ${defect.text}`} defect={defect} />
-          ))}
-        </ul>
-      ) : (
-        <p className="mt-1 text-14 text-ink-3">No defects or advisories recorded</p>
-      )}
-    </li>
-  );
-}
+// Loaded by those who open it.
+const TestList = lazy(async () => ({ default: (await import('./test-list.tsx')).TestList }));
 
 type TestsSheetProps = {
   tests: readonly ReadTest[];
@@ -44,12 +18,9 @@ type TestsSheetProps = {
 export function TestsSheet({ tests, title, open, onClose }: TestsSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title} wide>
-      <ul className="px-3">
-        {open &&
-          tests.map((test) => (
-            <Test key={`${test.date} ${test.testNumber} ${test.passed}`} test={test} />
-          ))}
-      </ul>
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        {open && <TestList tests={tests} />}
+      </Suspense>
     </Sheet>
   );
 }
