@@ -6,7 +6,6 @@ import {
 import type { GaragePeople, MadeInvitation } from '@roadworthy/domain/garages/garages.schema';
 import { type Role, roles } from '@roadworthy/domain/garages/roles.rules';
 import { formatShortDate } from '@roadworthy/domain/kernel/civil-date';
-import { Share2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../api/api.ts';
 import { useToday } from '../../browser/today.ts';
@@ -14,11 +13,10 @@ import { garageMessageOf } from '../../garages/garage-problem-words.ts';
 import { confirmed } from '../../session/fresh-sign-in.ts';
 import { useIsDemo } from '../../session/session.ts';
 import { Notice } from '../../ui/display/notice.tsx';
-import { QrCode } from '../../ui/display/qr-code.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Choice } from '../../ui/inputs/choice.tsx';
-import { CopyButton } from '../../ui/inputs/copy-button.tsx';
 import { InputField } from '../../ui/inputs/input-field.tsx';
+import { LinkToSend } from '../../ui/inputs/link-to-send.tsx';
 import { roleNames, roleSentences } from './garage-words.ts';
 
 const options = roles.map((role) => ({ value: role, label: roleNames[role] }));
@@ -46,45 +44,18 @@ function Made({ made, garageName, onAnother }: MadeProps) {
   const today = useToday();
   const { invitation, url } = made;
   const last = formatShortDate(invitation.endsOn, today);
-  const canSend = 'share' in navigator;
-  const send = () =>
-    // A dismissed share sheet is no failure, and the link stays on the screen.
-    void navigator.share({ title: `Join ${garageName}`, url }).catch(() => undefined);
   return (
     <div className="grid gap-4">
       <p role="status" className="text-ink-2">
         {`The link is ready. It lets one person join as ‘${roleNames[invitation.role]}’${invitation.note ? `, for ${invitation.note}` : ''}.`}
       </p>
-      <div className="justify-self-center">
-        <QrCode size="lg" text={url} label="QR code with the link" />
-      </div>
-      <p className="text-center text-14 text-balance text-ink-3">
-        {`Let them scan it with their camera. Works once, until ${last}.`}
-      </p>
-      <input
-        readOnly
-        aria-label="Link"
-        value={url}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        className="control text-14 text-ellipsis"
+      <LinkToSend
+        url={url}
+        title={`Join ${garageName}`}
+        hint={`Let them scan it with their camera. Works once, until ${last}.`}
+        another="Invite someone else"
+        onAnother={onAnother}
       />
-      <div className="grid gap-2.5">
-        {canSend && (
-          <Button size="tall" wide icon={<Share2 size={20} aria-hidden />} onClick={send}>
-            Send the link
-          </Button>
-        )}
-        <CopyButton
-          text={url}
-          label="Copy the link"
-          tone={canSend ? 'quiet' : 'primary'}
-          size="tall"
-          wide
-        />
-        <Button tone="quiet" wide onClick={onAnother}>
-          Invite someone else
-        </Button>
-      </div>
       <p className="text-14 text-ink-3">
         Whoever opens it sees the garage, your name and the role before joining. We can’t show this
         link again.

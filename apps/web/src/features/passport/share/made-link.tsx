@@ -2,12 +2,9 @@ import { formatShortDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { MadeLink } from '@roadworthy/domain/passport/sharing.schema';
 import { entriesWords } from '@roadworthy/domain/passport/timeline.words';
-import { Share2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useToday } from '../../../browser/today.ts';
-import { QrCode } from '../../../ui/display/qr-code.tsx';
-import { Button } from '../../../ui/inputs/button.tsx';
-import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
+import { LinkToSend } from '../../../ui/inputs/link-to-send.tsx';
 
 type MadeProps = {
   made: MadeLink;
@@ -24,13 +21,6 @@ export function Made({ made: { link, url }, registration, onTaken, onAnother }: 
   useEffect(() => heading.current?.focus(), []);
   const today = useToday();
   const plate = formatRegistration(registration);
-  const canSend = 'share' in navigator;
-  const send = () =>
-    // A dismissed share sheet is no failure, and the link stays on the screen.
-    void navigator
-      .share({ title: `History of ${plate}`, url })
-      .then(onTaken)
-      .catch(() => undefined);
   return (
     <div className="grid gap-4">
       <div>
@@ -41,38 +31,14 @@ export function Made({ made: { link, url }, registration, onTaken, onAnother }: 
           {`It shows ${entriesWords(link.entries)}, until ${formatShortDate(link.endsOn, today)}.`}
         </p>
       </div>
-      <div className="justify-self-center">
-        <QrCode size="lg" text={url} label="QR code with the link" />
-      </div>
-      <p className="text-center text-14 text-balance text-ink-3">
-        {`A buyer scans it and types the plate ${plate}.`}
-      </p>
-      <input
-        readOnly
-        aria-label="Link"
-        value={url}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onCopy={onTaken}
-        className="control text-14 text-ellipsis"
+      <LinkToSend
+        url={url}
+        title={`History of ${plate}`}
+        hint={`A buyer scans it and types the plate ${plate}.`}
+        another="Make another link"
+        onAnother={onAnother}
+        onTaken={onTaken}
       />
-      <div className="grid gap-2.5">
-        {canSend && (
-          <Button size="tall" wide icon={<Share2 size={20} aria-hidden />} onClick={send}>
-            Send the link
-          </Button>
-        )}
-        <CopyButton
-          text={url}
-          label="Copy the link"
-          onCopied={onTaken}
-          tone={canSend ? 'quiet' : 'primary'}
-          size="tall"
-          wide
-        />
-        <Button tone="quiet" wide onClick={onAnother}>
-          Make another link
-        </Button>
-      </div>
       <p className="text-14 text-ink-3">
         We can’t show this link again. Later changes are not in it: make another link for them. A
         buyer can keep a signed copy, which stays valid after you stop sharing.

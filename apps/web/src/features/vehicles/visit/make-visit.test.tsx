@@ -95,20 +95,20 @@ test('a vehicle that is not sent to the server yet is said to be missing there',
   );
 });
 
-test('the made link has the focus, and leaving it asks first', () => {
+test('the made link has the focus, and leaving it asks first until it was copied', () => {
   const visit = {
     ...{ id: '0f0e9a3c-55f1-4b61-9c39-0f6f1f9d4a11', ended: null, jobs: [], writings: [] },
     ...{ createdAt: '2026-11-12T09:00:00Z', expiresAt: '2026-11-26T09:00:00Z' },
     ...{ showsName: false, showsDiagnosis: false },
   };
   const made = { visit, url: 'https://roadworthy.example/visit#aToken' };
-  const { unmount } = render(
+  render(
     <MemoryRouter>
       <Made made={made} onAnother={vi.fn()} />
     </MemoryRouter>,
   );
   expect(document.activeElement?.textContent).toBe('The link is ready');
   expect(hasUnsaved()).toBe(true);
-  unmount();
+  fireEvent.copy(screen.getByRole('textbox', { name: 'Link' }));
   expect(hasUnsaved()).toBe(false);
 });
