@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deps } from '../../../apps/api/src/deps.ts';
-import { hashToken } from '../../../apps/api/src/platform/session.ts';
 import { type Person, startTestApp, type TestApp } from '../../support/api/test-app.ts';
 import type { Reply, TestVisitor } from '../../support/api/test-visitor.ts';
 import { figureInTest } from '../../support/figures.ts';
+import { countingNone, whenAskedFor } from '../../support/plant/engine-statements.ts';
 import { openPlantLedger } from '../../support/plant/planting.ts';
 import { openProbe, type Probe } from '../isolation/differential/probe.ts';
 import { lean, timing } from '../isolation/differential/timing.ts';
@@ -238,44 +238,8 @@ type Plant = {
   end?: End;
 };
 
-type Run = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
-
-/** Puts something around every statement of the sign-in engine. */
-const around = (deps: Deps, wrap: (run: Run) => Run): Deps => {
-  const transaction: Deps['accounts']['transaction'] = (task) =>
-    deps.accounts.transaction((client) =>
-      task(
-        new Proxy(client, {
-          get(target, name) {
-            const value: unknown = Reflect.get(target, name);
-            if (typeof value !== 'function') return value;
-            const run = value.bind(target);
-            return name === 'query' ? wrap(run as Run) : run;
-          },
-        }),
-      ),
-    );
-  return { ...deps, accounts: { ...deps.accounts, transaction } };
-};
-
-/** Does something before each statement that names the hash of this token. */
-const whenAskedFor =
-  (work: (run: Run) => Promise<unknown>) =>
-  (deps: Deps, dead: string): Deps => {
-    const hash = hashToken(dead);
-    return around(deps, (run) => async (text, values) => {
-      if (values?.includes(hash)) await work(run);
-      return await run(text, values);
-    });
-  };
-
 /** Counts no open links. */
-const withoutCounts = (deps: Deps): Deps =>
-  around(deps, (run) => async (text, values) => {
-    const result = await run(text, values);
-    for (const row of result.rows ?? []) if ('invitations' in row) row.invitations = 0;
-    return result;
-  });
+const withoutCounts = countingNone('invitations');
 
 /** The link is there again after its deletion, which itself succeeds. */
 const deletedLinksStay = {

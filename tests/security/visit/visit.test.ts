@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Writing } from '@roadworthy/domain/visits/visits.schema';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deps } from '../../../apps/api/src/deps.ts';
-import { hashToken } from '../../../apps/api/src/platform/session.ts';
 import { patiently } from '../../support/api/files.ts';
 import { withoutLimits } from '../../support/api/plant.ts';
 import { numbered, sideBySide } from '../../support/api/side-by-side.ts';
@@ -21,6 +19,7 @@ import {
   visitsOf,
 } from '../../support/api/visits.ts';
 import { figureInTest } from '../../support/figures.ts';
+import { countingNone, whenAskedFor } from '../../support/plant/engine-statements.ts';
 import { openPlantLedger } from '../../support/plant/planting.ts';
 import { hostileFiles } from '../files/hostile.ts';
 import { nearTo } from '../invitations/links.ts';
@@ -359,44 +358,8 @@ test('what a mechanic writes offline arrives once over a network that loses requ
   expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
 });
 
-type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
-
-/** Puts something around every statement of the sign-in engine. */
-const around = (deps: Deps, wrap: (run: Run) => Run): Deps => {
-  const transaction: Deps['accounts']['transaction'] = (task) =>
-    deps.accounts.transaction((client) =>
-      task(
-        new Proxy(client, {
-          get(target, name) {
-            const value: unknown = Reflect.get(target, name);
-            if (typeof value !== 'function') return value;
-            const run = value.bind(target);
-            return name === 'query' ? wrap(run as Run) : run;
-          },
-        }),
-      ),
-    );
-  return { ...deps, accounts: { ...deps.accounts, transaction } };
-};
-
-/** Does something before each statement that names the hash of this token. */
-const whenAskedFor =
-  (work: (run: Run) => Promise<unknown>) =>
-  (deps: Deps, dead: string): Deps => {
-    const hash = hashToken(dead);
-    return around(deps, (run) => async (text, values) => {
-      if (values?.includes(hash)) await work(run);
-      return await run(text, values);
-    });
-  };
-
 /** Counts no writings of a link. */
-const withoutCounts = (deps: Deps): Deps =>
-  around(deps, (run) => async (text, values) => {
-    const result = await run(text, values);
-    for (const row of result.rows ?? []) if ('written' in row) row.written = 0;
-    return result;
-  });
+const withoutCounts = countingNone('written');
 
 const trigger = (moment: string, table: string, body: string) =>
   `create function visits.plant() returns trigger language plpgsql security definer as $$ begin ${body} end $$;

@@ -116,7 +116,7 @@ test('an entry opens its paper or its test, and names the provider and the cost'
   expect(await screen.findByRole('dialog', { name: /^Paper/ })).toBeTruthy();
   fireEvent.click(entryOf(/^MOT failed/).getByRole('button'));
   const test = await screen.findByRole('dialog', { name: 'MOT test' });
-  expect(within(test).getByText('Rear brake pads worn below 1.5 mm')).toBeTruthy();
+  expect(await within(test).findByText('Rear brake pads worn below 1.5 mm')).toBeTruthy();
 });
 
 test('paper shows every entry without what it cost and who did it, and is drawn only while printing', async () => {
