@@ -191,7 +191,9 @@ test('a vehicle’s page shows its MOT tests, repeated findings and changes', as
   await expect(page.getByText('This vehicle has not been looked up yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Check with DVSA and DVLA' }).click();
   const card = page.getByRole('region', { name: 'Mileage and MOT history' });
-  await expect(card.getByText(/^MOT expiry date: 26 Nov 2025 → \d{1,2} \w{3} \d{4}$/)).toBeVisible();
+  await expect(
+    card.getByText(/^MOT expiry date: 26 Nov 2025 → \d{1,2} \w{3} \d{4}$/),
+  ).toBeVisible();
   await expect(page.getByText('Checked with DVSA and DVLA today.')).toHaveCount(1);
   await expect(card.getByRole('table', { name: 'Mileage at each MOT test' })).toContainText(
     'Passed',

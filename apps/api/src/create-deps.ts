@@ -29,6 +29,7 @@ import { createPictures } from './features/files/pictures.ts';
 import { createRestoreMarks } from './features/files/restore-marks.ts';
 import { createLookup } from './features/lookup/lookup.service.ts';
 import { openShop } from './features/orders/open-shop.ts';
+import { createPassportThread } from './features/passport/passport-thread.ts';
 import { createPublicKeys } from './features/passport/public-keys.ts';
 import { signingKeyOf } from './features/passport/signing-keys.ts';
 import { createReminderTokens } from './features/reminders/reminder-tokens.ts';
@@ -127,6 +128,7 @@ export const createDeps = async (
   const push = config.push && createWebPush(config.push);
   const model = modelOf(config, log);
   const engine = createLocalEngine(log);
+  const passports = createPassportThread(log);
   const onChanged = renewAfterChanges({ queue, log });
   const onDemoSeen = (userId: string) => {
     accounts
@@ -165,6 +167,7 @@ export const createDeps = async (
     push,
     signingKeys,
     passportKeys,
+    passports,
     reminderTokens: createReminderTokens(keys),
     payments: config.payments && createStripePayments(config.payments),
     openShop: openShop(config, log),
@@ -181,6 +184,7 @@ export const createDeps = async (
       await dvsa?.close();
       await push?.close();
       await engine.close();
+      await passports.close();
       await queue.close();
       await db.close();
       await authPool.end();

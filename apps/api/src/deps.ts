@@ -15,6 +15,7 @@ import type { Links } from './features/files/files.links.ts';
 import type { RestoreMarks } from './features/files/restore-marks.ts';
 import type { Lookup } from './features/lookup/lookup.service.ts';
 import type { OpenShop } from './features/orders/open-shop.ts';
+import type { PassportThread } from './features/passport/passport-thread.ts';
 import type { PublicKeys } from './features/passport/public-keys.ts';
 import type { SigningKey } from './features/passport/signing-keys.ts';
 import type { ReminderTokens } from './features/reminders/reminder-tokens.ts';
@@ -75,6 +76,7 @@ export type Deps = {
   signingKeys: readonly SigningKey[];
   /** Also those of earlier keys. */
   passportKeys: PublicKeys;
+  passports: PassportThread;
   reminderTokens: ReminderTokens;
   /** Undefined without keys: orders are then not possible. */
   payments: Payments | undefined;

@@ -1,29 +1,19 @@
-import { parentPort } from 'node:worker_threads';
-import type {
-  LocalQuestion,
-  ThreadMessage,
-} from '../../../apps/api/src/features/diagnosis/local-engine.ts';
+import { answerQuestions } from '../../../apps/api/src/platform/thread/answer-questions.ts';
 
-/** A thread in the engine's place that does what a complaint says: `wait 50`, `fail`, `end`, `spin`. */
+/** A thread that does what a question says, and answers with the question: `wait 50`, `fail`, `end`, `spin`. */
 const obey: Record<string, (number: string) => void> = {
   wait: (ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(ms)),
   fail: () => {
-    throw new Error('The test told the engine to fail');
+    throw new Error('The test told the thread to fail');
   },
   end: () => process.exit(3),
   spin: () => {
     for (;;);
   },
 };
-const send = (message: ThreadMessage | { diagnosis: unknown }) => parentPort?.postMessage(message);
 
-parentPort?.on('message', ({ input: { complaint } }: LocalQuestion) => {
-  const [verb = '', number = ''] = complaint.split(' ');
-  try {
-    obey[verb]?.(number);
-    send({ diagnosis: { report: { advice: complaint }, others: [] } });
-  } catch (failure) {
-    send({ failure: failure as Error });
-  }
+answerQuestions((question: string) => {
+  const [verb = '', number = ''] = question.split(' ');
+  obey[verb]?.(number);
+  return question;
 });
-send('prepared');

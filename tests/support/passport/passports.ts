@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays } from '@roadworthy/domain/kernel/civil-date';
 import { appendLines, type ChainEntry } from '@roadworthy/domain/passport/append.rules';
-import type { PassportKey, SignedPassport } from '@roadworthy/domain/passport/passport.schema';
+import { type PassportKey, SignedPassport } from '@roadworthy/domain/passport/passport.schema';
 import { type PassportInput, snapshotOf } from '@roadworthy/domain/passport/snapshot.rules';
 import { grades } from '@roadworthy/domain/passport/timeline.schema';
-import { signSnapshot } from '../../../apps/api/src/features/passport/passport.service.ts';
+import { signedFile } from '../../../apps/api/src/features/passport/passport.service.ts';
+import { messageOf } from '../../../apps/api/src/features/passport/passport-work.ts';
 import {
   type SigningKey,
   signingKeyOf,
@@ -114,7 +115,8 @@ export const openVehicle = (key: SigningKey) => {
     async sign(input: PassportInput, madeAt = '2026-11-17T21:40:00.000Z'): Promise<SignedPassport> {
       const salt = () => randomBytes(16).toString('hex');
       const appended = appendLines(chain, input.lines, salt);
-      const passport = signSnapshot(key, snapshotOf(input, appended, { madeAt, before }));
+      const message = messageOf(snapshotOf(input, appended, { madeAt, before }));
+      const passport = SignedPassport.parse(JSON.parse(signedFile(key, message)));
       chain = appended.chain.map((entry) =>
         appended.superseded.includes(entry.seq) ? { ...entry, known: null } : entry,
       );

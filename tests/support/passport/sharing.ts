@@ -6,12 +6,14 @@ import type {
   MadeLink,
   NewLink,
 } from '@roadworthy/domain/passport/sharing.schema';
-import { nothingMore } from '@roadworthy/domain/passport/sharing.schema';
+import { mostChosen, nothingMore } from '@roadworthy/domain/passport/sharing.schema';
 import { timelineOf } from '@roadworthy/domain/passport/timeline.rules';
 import type { TimelineInput } from '@roadworthy/domain/passport/timeline.schema';
+import type { PullReply } from '@roadworthy/domain/sync/sync.schema';
 import { historyKinds } from '../../../apps/api/src/entities.ts';
 import { sessionCookie } from '../../../apps/api/src/features/accounts/engine/auth-engine.ts';
 import { shareHistory } from '../../../apps/api/src/features/passport/links.service.ts';
+import { createPassportWork } from '../../../apps/api/src/features/passport/passport-work.ts';
 import { credentialFrom } from '../../../apps/api/src/platform/session.ts';
 import type { Person, TestApp } from '../api/test-app.ts';
 import type { Reply, TestVisitor } from '../api/test-visitor.ts';
@@ -21,13 +23,22 @@ type Choice = Partial<NewLink['chosen']> & { days?: NewLink['days'] };
 
 type Sharer = Pick<Person, 'post' | 'get' | 'userId'>;
 
+const rowsOf = async (person: Sharer): Promise<PullReply['rows']> => {
+  const { pull } = createDevice(person);
+  const rows: PullReply['rows'] = [];
+  for (let page = await pull(); ; page = await pull(page.cursor, page.epoch)) {
+    rows.push(...page.rows);
+    if (!page.more) return rows;
+  }
+};
+
 /** Returns the entries that the owner's device offers, all of them ticked. Without the register's answer. */
-const seenBy = async (
+export const offeredTo = async (
   person: Sharer,
   vehicleId: string,
   chosen: Pick<Chosen, 'ownWords'>,
 ): Promise<string[]> => {
-  const { rows } = await createDevice(person).pull();
+  const rows = await rowsOf(person);
   const of = <T>(entity: string) =>
     rows.flatMap((row) =>
       row.entity === entity && !row.deleted
@@ -41,7 +52,9 @@ const seenBy = async (
     ...{ documents: of('documents'), completions: of('taskCompletions'), expenses: of('expenses') },
     ...{ fills: of('fuelFills'), readings: of('mileageReadings'), tasks: of('tasks') },
   });
-  return choosable(timeline, chosen).map(({ id }) => id);
+  return choosable(timeline, chosen)
+    .map(({ id }) => id)
+    .slice(0, mostChosen);
 };
 
 /** Asks as the owner's form does: with every entry that it offers, unless the choice names some. */
@@ -51,7 +64,7 @@ export const askToShare = async (
   { days = 14, ...choice }: Choice = {},
 ): Promise<Reply> => {
   const chosen = { ...nothingMore, ...choice };
-  const lines = choice.lines ?? (await seenBy(person, vehicleId, chosen));
+  const lines = choice.lines ?? (await offeredTo(person, vehicleId, chosen));
   return await person.post('/api/history-links', {
     ...{ vehicleId, days },
     chosen: { ...chosen, lines },
@@ -93,6 +106,14 @@ export const openHistory = async (
   return String(page.body);
 };
 
+type Rule = NonNullable<Parameters<typeof createPassportWork>[0]>;
+
+/** Histories are worked out here, because a rule cannot be given to a thread. */
+const withRule = ({ passports }: TestApp['deps'], rule: Rule): TestApp['deps']['passports'] => ({
+  ...passports,
+  choose: async (asked) => createPassportWork(rule).choose(asked),
+});
+
 /** Shares as the route does, with other parts of the server or another rule of what is shown. */
 export const shareWith = async (
   deps: TestApp['deps'],
@@ -101,15 +122,14 @@ export const shareWith = async (
     vehicleId,
     garageId = null,
   }: { owner: Sharer & Pick<Person, 'cookies'>; vehicleId: string; garageId?: string | null },
-  rule?: Parameters<typeof shareHistory>[3],
+  rule?: Rule,
 ): Promise<MadeLink> => {
   const credential = credentialFrom(Object.fromEntries(owner.cookies), sessionCookie, garageId);
-  const lines = await seenBy(owner, vehicleId, nothingMore);
+  const lines = await offeredTo(owner, vehicleId, nothingMore);
   const visitor = { address: '127.0.0.1', userAgent: 'test', cookies: {}, cookieHeader: '' };
   return await shareHistory(
-    { ...deps, kinds: historyKinds },
-    { credential, visitor },
+    { ...deps, kinds: historyKinds, passports: rule ? withRule(deps, rule) : deps.passports },
+    { credential, visitor, whenGone: () => new AbortController().signal },
     { vehicleId, days: 14, chosen: { ...nothingMore, lines } },
-    rule,
   );
 };

@@ -2,6 +2,7 @@ import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type pg from 'pg';
 import { allRoutes } from '../../support/api/routes.ts';
 import { figure, median } from '../../support/figures.ts';
+import { offeredTo, pathOf, share } from '../../support/passport/sharing.ts';
 import type { LocalStack } from '../../support/stack/stack.ts';
 import { addVisits, createAccount, type MeasuredAccount, shareGarage } from './accounts.ts';
 import { jobs } from './jobs.ts';
@@ -14,6 +15,8 @@ const shares = [0.0095, 0.095, 0.95];
 const rounds = 3;
 const longestStallMs = 100;
 const today = dateInLondon(new Date());
+/** It has half of all records. */
+const firstVehicle = 'a0000000-0000-4000-8000-000000000000';
 
 type World = { admin: pg.Pool; stack: LocalStack; served: Measured };
 
@@ -48,11 +51,11 @@ const callOnce = async (
   { served, stack }: World,
   key: string,
   account: MeasuredAccount,
-  calendar: string,
+  opened: Opened,
 ) => {
   turn += 1;
   const [method = '', pattern = ''] = key.split(' ');
-  const asked: Account = { userId: account.userId, today, calendar, turn };
+  const asked: Account = { userId: account.userId, today, turn, ...opened };
   const call = calls[key]?.(asked) ?? {};
   const isBytes = Buffer.isBuffer(call.body);
   const reply = await fetch(`${served.url}${call.path ?? pattern}`, {
@@ -73,6 +76,8 @@ const callOnce = async (
   }
 };
 
+type Opened = Pick<Account, 'calendar' | 'history'>;
+
 const openCalendar = async (
   { served, stack }: World,
   { cookie }: MeasuredAccount,
@@ -85,6 +90,47 @@ const openCalendar = async (
   if (!reply.ok) throw new Error(`The calendar could not be read: ${reply.status} ${told}`);
   return new URL(JSON.parse(told).url).pathname;
 };
+
+/** Shares all that an owner can choose of the first vehicle, and opens it as a buyer. */
+const openHistory = async (
+  { served, stack }: World,
+  { cookie, userId }: MeasuredAccount,
+): Promise<Account['history']> => {
+  const send = async (method: string, path: string, body?: unknown) => {
+    const reply = await fetch(`${served.url}${path}`, {
+      method,
+      headers: { cookie, origin: stack.publicUrl, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: reply.status, headers: reply.headers, body: await reply.json() };
+  };
+  const owner = {
+    userId,
+    get: (path: string) => send('GET', path),
+    post: (path: string, body?: unknown) => send('POST', path, body),
+  };
+  const chosen = { costs: true, vin: true, ownWords: true };
+  const lines = await offeredTo(owner, firstVehicle, chosen);
+  const path = pathOf(await share(owner, firstVehicle, { ...chosen, lines }));
+  const { registrationNumber } = (await send('GET', `/api/vehicles/${firstVehicle}`)).body;
+  const typed = await fetch(`${served.url}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: stack.publicUrl },
+    body: new URLSearchParams({ plate: registrationNumber }),
+  });
+  const [mark = ''] = typed.headers.getSetCookie();
+  if (!mark) throw new Error(`The plate did not open the history: ${typed.status}`);
+  return { path, cookie: mark.split(';')[0] ?? '', lines };
+};
+
+const open = async (world: World, key: string, account: MeasuredAccount): Promise<Opened> => ({
+  // A new calendar link replaces the old one, so it is opened again when needed.
+  calendar: key.startsWith('GET /calendar') ? await openCalendar(world, account) : '',
+  history: /\/(passport|history-links)/.test(key)
+    ? await openHistory(world, account)
+    : { path: '', cookie: '', lines: [] },
+});
 
 const measureRoutes = async (
   world: World,
@@ -99,17 +145,16 @@ const measureRoutes = async (
     const line: Line = { name: key, rows: [], costs: [] };
     for (const account of accounts) {
       turn = 10;
-      // A new calendar link replaces the old one, so it is opened again when needed.
-      const calendar = key.startsWith('GET /calendar') ? await openCalendar(world, account) : '';
+      const opened = await open(world, key, account);
       const costs: Cost[] = [];
       const isOnce = once.includes(key);
-      if (!isOnce) await callOnce(world, key, account, calendar);
+      if (!isOnce) await callOnce(world, key, account, opened);
       for (let round = 0; round < (isOnce ? 1 : rounds); round += 1) {
         const before = statementsBefore[key];
         if (before) await world.admin.query(before, [account.userId]);
         costs.push(
           await world.served.measure(async () => {
-            const problem = await callOnce(world, key, account, calendar);
+            const problem = await callOnce(world, key, account, opened);
             if (problem) line.problem = problem;
           }),
         );

@@ -7,7 +7,14 @@ import { samples } from '../../security/isolation/samples.ts';
 import { digestOf, samplePdf } from '../../support/api/files.ts';
 
 /** The values that a call may refer to. `turn` grows with every call, so that no two calls name the same record. */
-export type Account = { userId: string; today: CivilDate; calendar: string; turn: number };
+export type Account = {
+  userId: string;
+  today: CivilDate;
+  turn: number;
+  calendar: string;
+  /** A link to the history of the first vehicle, opened by a buyer, and the entries that its owner chose. */
+  history: { path: string; cookie: string; lines: readonly string[] };
+};
 type Call = {
   path?: string;
   body?: unknown;
@@ -54,9 +61,7 @@ export const apart: Record<string, string> = {
   'GET /readyz': 'reads nothing',
   'GET /.well-known/security.txt': 'the same for everybody',
   'GET /.well-known/roadworthy-passport-keys.json': 'the same for everybody',
-  'GET /passport/{token}': 'one row, which was signed when the link was made',
   'POST /passport/{token}': 'one row',
-  'GET /passport/{token}/passport.json': 'one row',
   'GET /api/openapi.json': 'the same for everybody',
   'GET /api/reference': 'the same for everybody',
   'GET /api/site': 'the same for everybody',
@@ -126,8 +131,6 @@ export const apart: Record<string, string> = {
   'POST /api/visits/writing': 'one row',
   'PUT /api/visits/photos/{id}/{at}': 'one picture',
   'GET /api/history-links': 'ten rows at most',
-  'POST /api/history-links':
-    'signs a whole history once, after a fresh sign-in: decision 84 has its time',
   'DELETE /api/history-links/{id}': 'one row',
   'POST /api/invitations/look': 'one row',
   'POST /api/invitations/accept': 'one row, and a mail for each owner',
@@ -140,6 +143,13 @@ export const statementsBefore: Record<string, string> = {
   'GET /calendar/{file}':
     'update reminders.watermarks set changes = changes + 1 where user_id = $1',
 };
+
+const openedHistory =
+  (rest = '') =>
+  ({ history: { path, cookie } }: Account): Call => ({
+    path: `${path}${rest}`,
+    headers: { cookie },
+  });
 
 /** Calls that work only once. */
 export const once: readonly string[] = ['DELETE /api/vehicles/{id}'];
@@ -284,6 +294,15 @@ export const calls: Record<string, (account: Account) => Call> = {
     also: [400, 401, 410],
   }),
   'GET /calendar/{file}': ({ calendar }) => ({ path: calendar }),
+  'GET /passport/{token}': openedHistory(),
+  'GET /passport/{token}/passport.json': openedHistory('/passport.json'),
+  'POST /api/history-links': ({ history: { lines } }) => ({
+    body: {
+      vehicleId: idOf('a', 0),
+      days: 1,
+      chosen: { costs: true, vin: true, ownWords: true, lines },
+    },
+  }),
   'POST /api/sync/push': (account) => ({
     body: {
       userId: account.userId,

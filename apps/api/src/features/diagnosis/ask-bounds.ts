@@ -6,8 +6,9 @@ import type {
   SafeToDrive,
 } from '@roadworthy/domain/diagnosis/report.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Asker } from '../../platform/thread/work-thread.ts';
 import type { TurnRow } from './diagnosis.sql.ts';
-import type { Asker, LocalDiagnosis, LocalEngine } from './local-engine.ts';
+import type { LocalDiagnosis, LocalEngine } from './local-engine.ts';
 
 /** The most text of a conversation that the engine reads: the first message, and as much of the latest as fits. */
 const longestComplaint = 4000;

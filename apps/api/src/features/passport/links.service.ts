@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
-import { passportInputOf, unknownLine } from '@roadworthy/domain/passport/sharing.rules';
 import {
   type HistoryLink,
   type MadeLink,
@@ -9,7 +8,6 @@ import {
   type NewLink,
   sharedHistoryPath,
 } from '@roadworthy/domain/passport/sharing.schema';
-import { timelineOf } from '@roadworthy/domain/passport/timeline.rules';
 import type pg from 'pg';
 import type { Actor, Credential } from '../../platform/db.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
@@ -32,6 +30,8 @@ import { makePassport } from './passport.service.ts';
 const dayMs = 24 * 3_600_000;
 
 type Caller = { credential: Credential | null; visitor: Visitor };
+/** A history is worked on while its asker waits. */
+type Waiting = Caller & { whenGone(): AbortSignal };
 
 const linkOfRow = (row: LinkRow): HistoryLink => ({
   id: row.id,
@@ -78,12 +78,10 @@ const requireRoom = async (client: pg.PoolClient, garageId: string, now: Date) =
  */
 export const shareHistory = async (
   deps: PassportDeps & WithKinds,
-  { credential, visitor }: Caller,
+  { credential, visitor, whenGone }: Waiting,
   { vehicleId, days, chosen }: NewLink,
-  /** Proofs put a faulty rule in its place. */
-  inputOf = passportInputOf,
 ): Promise<MadeLink> => {
-  const { accounts, config, db, limits, now } = deps;
+  const { accounts, config, db, limits, now, passports } = deps;
   const actor = await sharerOf(deps, credential);
   const { userId, garageId } = actor;
   if (await isDemo(db, actor)) throw new Problem('NOT_IN_DEMO');
@@ -94,22 +92,21 @@ export const shareHistory = async (
   });
   await limits.take(linksMade, userId);
   const asking = { credential: requireCredential(credential), actor, address: visitor.address };
-  const input = await readHistory(deps, asking, vehicleId);
-  const timeline = timelineOf(input);
-  if (unknownLine(timeline, chosen) !== null) throw new Problem('HISTORY_CHANGED');
+  const history = await readHistory(deps, asking, vehicleId);
+  const asker = { lane: userId, signal: whenGone() };
+  const input = await passports.choose({ input: history, chosen }, asker);
+  if (!input) throw new Problem('HISTORY_CHANGED');
   const at = now();
   const expiresAt = new Date(at.getTime() + days * dayMs);
-  const signing = { vehicleId, ...inputOf(input, timeline, chosen) };
-  const [row] = await makePassport(deps, actor, signing, (tx, passport) => {
-    const { lines, vehicle } = passport.snapshot;
-    return tx.query(
+  const [row] = await makePassport(deps, actor, { vehicleId, input, asker }, (tx, signed) =>
+    tx.query(
       insertLink({
         ...{ garageId, vehicleId, userId, at, expiresAt },
-        ...{ passport: JSON.stringify(passport), plate: vehicle.registrationNumber },
-        ...{ showsCosts: chosen.costs, showsVin: chosen.vin, entries: lines.length },
+        ...{ passport: signed.file, plate: signed.plate, entries: signed.lines },
+        ...{ showsCosts: chosen.costs, showsVin: chosen.vin },
       }),
-    );
-  });
+    ),
+  );
   if (!row) throw new Error('The new link was not stored');
   const token = randomBytes(32).toString('base64url');
   await accounts.transaction(async (client) => {

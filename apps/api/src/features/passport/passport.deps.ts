@@ -16,6 +16,7 @@ import type { Keys } from '../../platform/keys.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import type { Transactions } from '../../platform/transactions.ts';
+import type { PassportThread } from './passport-thread.ts';
 import type { SigningKey } from './signing-keys.ts';
 
 export type PassportJobs = { 'passport.sweep': Record<string, never> };
@@ -50,6 +51,7 @@ export type PassportDeps = {
   limits: Limits;
   lookup: Registers;
   now: Clock;
+  passports: PassportThread;
   signingKeys: readonly SigningKey[];
 };
 

@@ -1,103 +1,103 @@
-import { randomBytes } from 'node:crypto';
-import {
-  type Appended,
-  appendLines,
-  type ChainEntry,
-} from '@roadworthy/domain/passport/append.rules';
-import { canonical } from '@roadworthy/domain/passport/chain.rules';
-import {
-  type ChainLine,
-  SignedPassport,
-  Snapshot,
-} from '@roadworthy/domain/passport/passport.schema';
-import { type PassportInput, snapshotOf } from '@roadworthy/domain/passport/snapshot.rules';
+import { mostLinks } from '@roadworthy/domain/passport/sharing.schema';
+import type { PassportInput } from '@roadworthy/domain/passport/snapshot.rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor, Db, Tx } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { Asker } from '../../platform/thread/work-thread.ts';
 import { lockVehicle } from './passport.read-model.sql.ts';
 import {
-  type EntryRow,
   forgetEntries,
   insertEntries,
   insertSigned,
+  selectChainSize,
   selectEntries,
   selectLastSigned,
 } from './passport.sql.ts';
+import type { PassportThread } from './passport-thread.ts';
+import type { Composed, StoredChain } from './passport-work.ts';
 import type { SigningKey } from './signing-keys.ts';
 
-const newSalt = () => randomBytes(16).toString('hex');
+/** Writes the file of a passport. `message`: the canonical JSON of its snapshot. */
+export const signedFile = (
+  { keyId, sign }: Pick<SigningKey, 'keyId' | 'sign'>,
+  message: string,
+): string => {
+  const signature = { keyId, algorithm: 'Ed25519', value: sign(Buffer.from(message)) };
+  return `{"snapshot":${message},"signature":${JSON.stringify(signature)}}`;
+};
 
-const entryOfRow = ({ seq, hash, link, salt, costsSalt, records }: EntryRow): ChainEntry => ({
-  seq,
-  hash,
-  link,
-  known: salt !== null && costsSalt !== null && records ? { salt, costsSalt, records } : null,
-});
+type Deps = {
+  db: Db;
+  now: Clock;
+  passports: Pick<PassportThread, 'compose'>;
+  signingKeys: readonly SigningKey[];
+};
 
-const rowOfEntry = ({ known, ...entry }: ChainEntry): EntryRow => ({
-  ...entry,
-  salt: known?.salt ?? null,
-  costsSalt: known?.costsSalt ?? null,
-  records: known ? [...known.records] : null,
-});
+const chainOf = async (db: Db, actor: Actor, vehicleId: string): Promise<StoredChain> => {
+  const { garageId } = actor;
+  const [rows, [last]] = await db.asUser(actor, (tx) =>
+    tx.queryAll(selectEntries(garageId, vehicleId), selectLastSigned(garageId, vehicleId)),
+  );
+  return { rows, before: last?.head ?? null };
+};
 
 /**
- * Appends to the vehicle's chain every line of its timeline that is new or changed, in a transaction that acts in the
- * vehicle's garage. Throws NOT_FOUND if the vehicle is not there.
+ * Returns whether the chain is as it was read. An entry is added, or loses what is known of it: nothing else happens to
+ * a chain.
  */
-export const appendToChain = async (
+const isAsRead = async (
   tx: Tx,
-  { garageId }: Pick<Actor, 'garageId'>,
-  { vehicleId, lines }: { vehicleId: string; lines: readonly ChainLine[] },
-): Promise<Appended> => {
-  const [vehicle] = await tx.query(lockVehicle(garageId, vehicleId));
-  if (!vehicle) throw new Problem('NOT_FOUND');
-  const rows = await tx.query(selectEntries(garageId, vehicleId));
-  const appended = appendLines(rows.map(entryOfRow), lines, newSalt);
-  const { added, superseded } = appended;
-  if (added.length > 0) {
-    const entries = JSON.stringify(added.map(rowOfEntry));
-    await tx.query(insertEntries(garageId, vehicleId, entries));
-  }
-  if (superseded.length > 0) await tx.query(forgetEntries(garageId, vehicleId, [...superseded]));
-  return appended;
+  [garageId, vehicleId]: readonly [string, string],
+  { rows, before }: StoredChain,
+): Promise<boolean> => {
+  const [[size], [last]] = await tx.queryAll(
+    selectChainSize(garageId, vehicleId),
+    selectLastSigned(garageId, vehicleId),
+  );
+  return (
+    size?.entries === rows.length &&
+    size.known === rows.filter(({ salt }) => salt !== null).length &&
+    (last?.head ?? null) === before
+  );
 };
 
-/** Signs a snapshot. Throws if it is not one, so that nothing is signed that the schema does not know. */
-export const signSnapshot = (key: SigningKey, snapshot: Snapshot): SignedPassport => {
-  const message = canonical(Snapshot.parse(snapshot));
-  const value = key.sign(Buffer.from(message));
-  return SignedPassport.parse({
-    snapshot,
-    signature: { keyId: key.keyId, algorithm: 'Ed25519', value },
-  });
-};
+export type Signed = Pick<Composed, 'head' | 'length' | 'lines' | 'plate'> & { file: string };
 
-type Deps = { db: Db; now: Clock; signingKeys: readonly SigningKey[] };
+type Asked = { vehicleId: string; input: PassportInput; asker: Asker };
 
 /**
  * Makes a signed passport of a vehicle: its chain grows by what is new, and the passport names the head of the one
  * before it. `keep` stores it in the same transaction, under the lock of the vehicle: what is stored after that could
- * outlive a vehicle that is deleted or moved meanwhile. Throws NO_PASSPORTS if the server has no key.
+ * outlive a vehicle that is deleted or moved meanwhile. The passport is composed before the lock is taken, because that
+ * takes long, and again if another one was signed meanwhile. Throws NO_PASSPORTS if the server has no key.
  */
-export const makePassport = async <T = SignedPassport>(
-  { db, now, signingKeys: [key] }: Deps,
+export const makePassport = async <T>(
+  { db, now, passports, signingKeys: [key] }: Deps,
   actor: Actor,
-  input: PassportInput & { vehicleId: string },
-  keep?: (tx: Tx, passport: SignedPassport) => Promise<T>,
+  { vehicleId, input, asker }: Asked,
+  keep: (tx: Tx, signed: Signed) => Promise<T>,
 ): Promise<T> => {
   if (!key) throw new Problem('NO_PASSPORTS');
   const { garageId } = actor;
-  const { vehicleId } = input;
-  const { keyId } = key;
-  const at = now();
-  return await db.asUser(actor, async (tx) => {
-    const appended = await appendToChain(tx, actor, input);
-    const [last] = await tx.query(selectLastSigned(garageId, vehicleId));
-    const made = { madeAt: at.toISOString(), before: last?.head ?? null };
-    const passport = signSnapshot(key, snapshotOf(input, appended, made));
-    const { head, length } = passport.snapshot.chain;
-    await tx.query(insertSigned({ garageId, vehicleId, head, length, keyId, at }));
-    return keep ? await keep(tx, passport) : (passport as T);
-  });
+  const place = [garageId, vehicleId] as const;
+  // Each time another passport was signed, and a garage has no more links than this.
+  for (let tries = 0; tries < mostLinks; tries += 1) {
+    const chain = await chainOf(db, actor, vehicleId);
+    const at = now();
+    const asked = { ...chain, input, madeAt: at.toISOString() };
+    const composed = await passports.compose(asked, asker);
+    const file = signedFile(key, composed.message);
+    const kept = await db.asUser(actor, async (tx) => {
+      const [vehicle] = await tx.query(lockVehicle(...place));
+      if (!vehicle) throw new Problem('NOT_FOUND');
+      if (!(await isAsRead(tx, place, chain))) return null;
+      const { added, superseded, head, length } = composed;
+      if (length > chain.rows.length) await tx.query(insertEntries(...place, added));
+      if (superseded.length > 0) await tx.query(forgetEntries(...place, [...superseded]));
+      await tx.query(insertSigned({ garageId, vehicleId, head, length, keyId: key.keyId, at }));
+      return { value: await keep(tx, { ...composed, file }) };
+    });
+    if (kept) return kept.value;
+  }
+  throw new Problem('OVERLOADED');
 };

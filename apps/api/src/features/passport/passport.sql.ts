@@ -15,6 +15,15 @@ export const selectEntries = statement<EntryRow, [garageId: string, vehicleId: s
    where garage_id = $1 and vehicle_id = $2 order by seq`,
 );
 
+/** Reads how many entries there are, and of how many more than the hash is known. */
+export const selectChainSize = statement<
+  { entries: number; known: number },
+  [garageId: string, vehicleId: string]
+>(
+  'passport.select-chain-size',
+  `select count(*)::int as entries, count(salt)::int as known from passport.entries where garage_id = $1 and vehicle_id = $2`,
+);
+
 /** `entries`: a JSON list of {@link EntryRow}. */
 export const insertEntries = statement<
   never,

@@ -101,6 +101,17 @@ export const callerReader = (sessionCookie: string): CredentialOf => {
   };
 };
 
+/** Returns a signal that is aborted if the client leaves before the answer is complete. */
+export const whenGone = ({ raw }: FastifyReply): AbortSignal => {
+  const leaving = new AbortController();
+  const leave = () => {
+    if (!raw.writableFinished) leaving.abort();
+  };
+  if (raw.closed) leave();
+  else raw.once('close', leave);
+  return leaving.signal;
+};
+
 export const requestContext = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -111,15 +122,7 @@ export const requestContext = (
     visitor,
     credential: credentialOf(request),
     log: request.log,
-    whenGone: () => {
-      const leaving = new AbortController();
-      const leave = () => {
-        if (!reply.raw.writableFinished) leaving.abort();
-      };
-      if (reply.raw.closed) leave();
-      else reply.raw.once('close', leave);
-      return leaving.signal;
-    },
+    whenGone: () => whenGone(reply),
     clearCache: () => void reply.header('clear-site-data', '"cache"'),
     setCookies: (cookies) => {
       for (const cookie of cookies) reply.header('set-cookie', cookie);

@@ -7,7 +7,12 @@ import {
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { linesSinceBefore } from '@roadworthy/domain/passport/compare.rules';
 import { gradeCounts, gradeWords } from '@roadworthy/domain/passport/grade.words';
-import type { PassportLine, Snapshot } from '@roadworthy/domain/passport/passport.schema';
+import {
+  type PassportKey,
+  type PassportLine,
+  SignedPassport,
+  type Snapshot,
+} from '@roadworthy/domain/passport/passport.schema';
 import {
   checksOf,
   dateWords,
@@ -18,9 +23,15 @@ import {
   milesWords,
 } from '@roadworthy/domain/passport/timeline.words';
 import { rowsOf } from '@roadworthy/domain/passport/timeline-rows.rules';
-import type { Check } from '@roadworthy/domain/passport/verify.rules';
+import {
+  type Check,
+  type VerifySteps,
+  verifyPassport,
+  verifySteps,
+} from '@roadworthy/domain/passport/verify.rules';
 import { checkSentence, hiddenWords } from '@roadworthy/domain/passport/verify.words';
 import { escaped } from '../../../platform/http/escaped.ts';
+import { qrCode } from './code.ts';
 import {
   brokenSeal,
   copyIcon,
@@ -33,7 +44,7 @@ import {
   wrench,
 } from './marks.ts';
 import { mileageCard } from './mileage.ts';
-import { type Frame, head } from './page-frame.ts';
+import { head, type PageParts } from './page-frame.ts';
 
 // Everything on the page is in the signed snapshot: what the snapshot leaves out, the page cannot show.
 
@@ -189,39 +200,71 @@ const limits =
 
 const checkYourself = '<a href="/verify">Check it yourself</a>';
 
+/** By which a reader sees that a paper and a page show one passport. */
+const numberOf = ({ chain }: Snapshot): string =>
+  chain.head.slice(0, 16).replace(/.{4}(?=.)/g, '$& ');
+
+/** A paper leads to the page that it was printed from. */
+const onPaper = (url: string): string =>
+  `<figure class="on-paper">${qrCode(url, 'QR code with the address of this page')}<figcaption>Scan, then type the plate, to see that nothing was changed</figcaption></figure>`;
+
 /** The seal, if the stored file still verifies; otherwise what is wrong with it. */
-const signedCard = ({ madeAt }: Snapshot, checks: readonly Check[]): string => {
+const signedCard = (snapshot: Snapshot, { checks, url }: HistoryOptions): string => {
   const failed = checks.find(({ result }) => result !== 'holds');
-  return failed
-    ? `<section class="card signed">${brokenSeal}<div role="alert"><h2>The signature can’t be trusted</h2><p>${escaped(checkSentence(failed))}</p>${checkYourself}</div></section>`
-    : `<section class="card signed">${seal}<div><h2>Signed by Roadworthy</h2><p class="soft">Unchanged since ${escaped(formatMoment(new Date(madeAt)))}</p>${checkYourself}</div></section>`;
+  if (failed) {
+    return `<section class="card signed">${brokenSeal}<div role="alert"><h2>The signature can’t be trusted</h2><p>${escaped(checkSentence(failed))}</p>${checkYourself}</div></section>`;
+  }
+  const since = formatMoment(new Date(snapshot.madeAt));
+  return `<section class="card signed">${seal}<div><h2>Signed by Roadworthy</h2><p class="soft">Unchanged since ${escaped(since)}</p><p class="soft">Passport <span class="num">${numberOf(snapshot)}</span></p>${checkYourself}</div>${onPaper(url)}</section>`;
 };
 
 export type HistoryOptions = {
   endsAt: Date;
-  copyPath: string;
+  /** The address of the page. */
+  url: string;
   /** What the stored file was checked for just now. */
   checks: readonly Check[];
 };
 
-export const historyPage = (
-  frame: Frame,
-  snapshot: Snapshot,
-  { endsAt, copyPath, checks }: HistoryOptions,
-): string => {
+export const historyPage = (snapshot: Snapshot, options: HistoryOptions): PageParts => {
   const { vehicle, madeAt } = snapshot;
   const plate = escaped(formatRegistration(vehicle.registrationNumber));
   const lines = shownLines(snapshot);
   const made = new Date(madeAt);
-  return frame.page({
+  return {
     title: `Passport of ${plate}`,
     body: `${head(`<p class="field"><span class="uk" aria-hidden="true">UK</span><span class="plate">${plate}</span><span class="ok">${tick}<span class="unseen">The plate is right</span></span></p>`)}
 <main class="wide"><h1>${escaped(nameOf(vehicle))}</h1><p class="lead">${escaped(factsOf(vehicle))}</p>
 <div class="columns"><div>
-${signedCard(snapshot, checks)}
+${signedCard(snapshot, options)}
 ${summaryCard(snapshot, lines)}${mileageCard(snapshot.lines)}${storiesCard(snapshot)}</div>
 <div>${entriesCard(snapshot, lines, dateInLondon(made))}</div></div>
-<p class="fine">${escaped(joined([leftOut(snapshot), hiddenWords(snapshot), limits], ' '))}</p></main>
-<footer class="foot"><div class="wide"><a class="button" href="${escaped(copyPath)}" download>${copyIcon}Keep a signed copy</a><p class="fine">This page is open until ${escaped(formatMoment(endsAt))}.</p></div></footer>`,
-  });
+<p class="fine">${escaped(joined([leftOut(snapshot), hiddenWords(snapshot), limits], ' '))} <span class="on-paper">The seller can close the link; this paper stays as it is.</span></p></main>
+<footer class="foot"><div class="wide"><a class="button" href="${escaped(`${new URL(options.url).pathname}/passport.json`)}" download>${copyIcon}Keep a signed copy</a><p class="fine">This page is open until ${escaped(formatMoment(options.endsAt))}.</p></div></footer>`,
+  };
+};
+
+/** What a signature covers was made by this server. Checking each line again would take long for a long history. */
+const ofSignature: VerifySteps = {
+  ...verifySteps,
+  findChainFault: () => null,
+  findLineFault: () => null,
+  findCountFault: () => null,
+};
+
+/** `text`: the file as it was signed. */
+export type HistoryToShow = Omit<HistoryOptions, 'checks'> & {
+  text: string;
+  keys: readonly PassportKey[];
+};
+
+/** Verifies the file of a passport, and writes the page that shows it. */
+export const pageOfHistory = async ({
+  text,
+  keys,
+  ...options
+}: HistoryToShow): Promise<PageParts> => {
+  const { checks } = await verifyPassport(text, keys, ofSignature);
+  const { snapshot } = SignedPassport.parse(JSON.parse(text));
+  return historyPage(snapshot, { ...options, checks });
 };

@@ -31,17 +31,19 @@ const fontFaces = (webDist: string | undefined): string => {
     .join('');
 };
 
-const ownStyle = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
+/** HTML already. */
+export type PageParts = { title: string; body: string };
 
 export type Frame = {
-  /** Writes a whole page. `title` and `body` are HTML already. */
-  page(parts: { title: string; body: string }): string;
+  /** Writes a whole page. */
+  page(parts: PageParts): string;
   /** The policy under which the page has no script, and sends its form to us only. */
   policy: string;
 };
 
 /** One style sheet in the page: a buyer's phone makes one request, and nothing else runs. */
 export const createFrame = (webDist: string | undefined): Frame => {
+  const ownStyle = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
   const style = `${fontFaces(webDist)}${ownStyle}`;
   const styleHash = createHash('sha256').update(style).digest('base64');
   return {

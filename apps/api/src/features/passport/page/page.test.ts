@@ -10,6 +10,7 @@ import {
   openVehicle,
   publishedKey,
 } from '../../../../../../tests/support/passport/passports.ts';
+import { qrCode } from './code.ts';
 import { historyPage } from './history-page.ts';
 import { mileageCard } from './mileage.ts';
 import { createFrame } from './page-frame.ts';
@@ -19,7 +20,7 @@ const frame = createFrame(undefined);
 const dice = openDice(84);
 const options = {
   endsAt: new Date('2026-12-01T21:40:00Z'),
-  copyPath: '/passport/x/passport.json',
+  url: 'https://roadworthy.example/passport/x',
   checks: [],
 };
 
@@ -32,7 +33,7 @@ const pageOf = async (
     ...change(line, at),
   }));
   const { snapshot } = await openVehicle(newSigningKey()).sign(inputOf(lines, shown));
-  return historyPage(frame, snapshot, options);
+  return frame.page(historyPage(snapshot, options));
 };
 
 /** The values of the tokens in a style sheet, of the light theme or of the dark one. */
@@ -85,6 +86,13 @@ test('a garage’s word about itself stands in quotation marks, as it was signed
   expect(page).toContain('<p class="costs">“Hill Street Garage”</p>');
 });
 
+test('a paper has a code that leads to the page it was printed from', async () => {
+  const page = await pageOf(() => ({}));
+  const [code = ''] = /<svg class="code".*?<\/svg>/.exec(page) ?? [];
+  expect(code).toBe(qrCode(options.url, 'QR code with the address of this page'));
+  expect(page).toContain('The seller can close the link; this paper stays as it is.');
+});
+
 describe('the seal', () => {
   const signed = async (change: (text: string) => string, rest: Partial<PassportKey> = {}) => {
     const key = newSigningKey();
@@ -92,7 +100,7 @@ describe('the seal', () => {
     const { checks } = await verifyPassport(change(JSON.stringify(passport)), [
       publishedKey(key, rest),
     ]);
-    return historyPage(frame, passport.snapshot, { ...options, checks });
+    return frame.page(historyPage(passport.snapshot, { ...options, checks }));
   };
 
   test('is shown with a file that verifies', async () => {
@@ -144,7 +152,7 @@ test('a registration that is known by its month shows no day', async () => {
     const input = inputOf([{ ...drawLine(dice), ...line, grade: 'record' }]);
     input.facts.vehicle.firstRegistered = firstRegistered;
     const { snapshot } = await openVehicle(newSigningKey()).sign(input);
-    return historyPage(frame, snapshot, options);
+    return frame.page(historyPage(snapshot, options));
   };
   expect(await snapshotOf('2017-03')).toMatch(/<time [^>]*>Mar 2017<\/time>/);
   expect(await snapshotOf('2017-03-01')).toMatch(/<time [^>]*>1 Mar 2017<\/time>/);

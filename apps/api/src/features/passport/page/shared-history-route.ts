@@ -1,36 +1,22 @@
 import { sharedHistoryPath } from '@roadworthy/domain/passport/sharing.schema';
-import {
-  type VerifySteps,
-  verifyPassport,
-  verifySteps,
-} from '@roadworthy/domain/passport/verify.rules';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { comeAgain, logFailure, toProblem } from '../../../platform/http/problem-replies.ts';
-import { visitorOf } from '../../../platform/http/visitor.ts';
+import { visitorOf, whenGone } from '../../../platform/http/visitor.ts';
+import { addressKey } from '../../../platform/limits.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { createKeyReader, type KeyDeps } from '../keys-route.ts';
 import type { PassportDeps } from '../passport.deps.ts';
-import { historyPage } from './history-page.ts';
 import { createOpenings, openedMark } from './opening.ts';
 import { createFrame } from './page-frame.ts';
 import { failedPage, gonePage, platePage, waitPage } from './plain-pages.ts';
 import {
   findLink,
   type OpenLink,
-  passportIn,
   readHistoryOf,
   type SharedHistory,
   tryPlate,
 } from './shared-history.service.ts';
-
-/** What a signature covers was made by this server. Checking each line again would take long for a long history. */
-const ofSignature: VerifySteps = {
-  ...verifySteps,
-  findChainFault: () => null,
-  findLineFault: () => null,
-  findCountFault: () => null,
-};
 
 type Asked = { Params: { token: string }; Querystring: { opened?: string } };
 
@@ -53,9 +39,10 @@ const plateIn = (body: unknown): string =>
  */
 export const registerSharedHistories = async (
   app: FastifyInstance,
-  deps: Pick<PassportDeps, 'accounts' | 'config' | 'db' | 'keys' | 'limits' | 'now'> & KeyDeps,
+  deps: Pick<PassportDeps, 'accounts' | 'config' | 'db' | 'keys' | 'limits' | 'now' | 'passports'> &
+    KeyDeps,
 ): Promise<void> => {
-  const { config, keys, now } = deps;
+  const { config, keys, now, passports } = deps;
   const frame = createFrame(config.webDist);
   const openings = createOpenings(keys);
   const readKeys = createKeyReader(deps);
@@ -113,10 +100,11 @@ export const registerSharedHistories = async (
       // The address that a buyer passes on has no mark.
       if (comesFromPlate) return reply.headers(headers).redirect(path, 303);
       const { text, endsAt } = shared;
-      const { snapshot } = passportIn(shared);
-      const { checks } = await verifyPassport(text, await readKeys(), ofSignature);
-      const copyPath = `${path}/passport.json`;
-      return show(reply, 200, historyPage(frame, snapshot, { endsAt, copyPath, checks }));
+      const parts = await passports.show(
+        { text, keys: await readKeys(), endsAt, url: new URL(path, config.publicUrl).href },
+        { lane: addressKey(request.ip), signal: whenGone(reply) },
+      );
+      return show(reply, 200, frame.page(parts));
     });
 
     scope.get<Asked>(`${page}/passport.json`, settings, async (request, reply) => {

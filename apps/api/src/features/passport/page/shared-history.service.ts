@@ -1,5 +1,4 @@
 import { normaliseRegistration } from '@roadworthy/domain/kernel/registration';
-import { SignedPassport } from '@roadworthy/domain/passport/passport.schema';
 import { garageActor } from '../../../platform/db.ts';
 import {
   addressKey,
@@ -25,11 +24,8 @@ type Deps = Pick<PassportDeps, 'accounts' | 'config' | 'db' | 'limits' | 'now'>;
 
 export type OpenLink = { garageId: string; id: string };
 
-/** What a link shows: the file as it was signed, which only the page needs to parse. */
+/** What a link shows: the file as it was signed. */
 export type SharedHistory = { text: string; plate: string; endsAt: Date };
-
-export const passportIn = ({ text }: Pick<SharedHistory, 'text'>): SignedPassport =>
-  SignedPassport.parse(JSON.parse(text));
 
 /** Two spellings of one plate open it: people write zero and O, one and I alike. */
 const comparable = (plate: string): string =>

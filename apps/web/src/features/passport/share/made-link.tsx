@@ -41,7 +41,8 @@ export function Made({ made: { link, url }, registration, onTaken, onAnother }: 
       />
       <p className="text-14 text-ink-3">
         We can’t show this link again. Later changes are not in it: make another link for them. A
-        buyer can keep a signed copy, which stays valid after you stop sharing.
+        buyer can keep a signed copy, which stays valid after you stop sharing. To hand out paper,
+        open the link and print its page.
       </p>
     </div>
   );
