@@ -91,6 +91,9 @@ const openCalendar = async (
   return new URL(JSON.parse(told).url).pathname;
 };
 
+/** To find out what an owner can choose, a device pulls the whole account. */
+const offered = new Map<string, readonly string[]>();
+
 /** Shares all that an owner can choose of the first vehicle, and opens it as a buyer. */
 const openHistory = async (
   { served, stack }: World,
@@ -110,8 +113,9 @@ const openHistory = async (
     post: (path: string, body?: unknown) => send('POST', path, body),
   };
   const chosen = { costs: true, vin: true, ownWords: true };
-  const lines = await offeredTo(owner, firstVehicle, chosen);
-  const path = pathOf(await share(owner, firstVehicle, { ...chosen, lines }));
+  const lines = offered.get(userId) ?? (await offeredTo(owner, firstVehicle, chosen));
+  offered.set(userId, lines);
+  const path = pathOf(await share(owner, firstVehicle, { ...chosen, lines: [...lines] }));
   const { registrationNumber } = (await send('GET', `/api/vehicles/${firstVehicle}`)).body;
   const typed = await fetch(`${served.url}${path}`, {
     method: 'POST',
