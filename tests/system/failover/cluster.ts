@@ -43,6 +43,8 @@ export const startCluster = async ({ debian, folder }: { debian: string; folder:
         ARCHIVE_COMMAND: '/bin/true',
       };
       await write('/etc/patroni/config.yml', await fillTemplate('postgresql/patroni.yml', values));
+      await write('/etc/patroni/keep-epoch', await fillTemplate('postgresql/keep-epoch'));
+      await run(['chmod', '755', '/etc/patroni/keep-epoch']);
       await write('/etc/default/etcd', await fillTemplate('postgresql/etcd.default', values));
       // systemd makes this folder when a machine starts.
       await run(['install', '-d', '-o', 'postgres', '-m', '2775', '/run/postgresql']);

@@ -8,7 +8,7 @@ import { startLocalStack } from '../../support/stack/stack.ts';
 import { startCluster } from './cluster.ts';
 import { deafStandbys, type Fault, type FaultName, faults } from './faults.ts';
 import { type Invariant, plants } from './plants.ts';
-import { startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 import { countReminded } from './reminded.ts';
 import { type Outcome, runFault } from './run-fault.ts';
 
@@ -24,6 +24,14 @@ const longestSeconds = 30;
 /** A claim on a reminder whose worker is dead ends after ten minutes. */
 const longestReminderMs = 11 * 60_000;
 const shortReminderMs = 20_000;
+
+/** A new epoch makes every device fetch everything again, and ends all links to histories and visits. */
+const epochsEnded = async ({ admin }: Product): Promise<number> => {
+  const { rows } = await admin.query<{ ended: number }>(
+    'select cardinality(past) as ended from sync.epoch',
+  );
+  return rows[0]?.ended ?? 0;
+};
 
 const sum = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number) =>
   outcomes.reduce((total, outcome) => total + of(outcome), 0);
@@ -64,6 +72,7 @@ try {
   };
 
   const product = await open(null);
+  const ended = await epochsEnded(product);
   const outcomes = new Map<FaultName, Outcome[]>();
   for (let round = 1; round <= rounds; round += 1) {
     for (const name of names) {
@@ -126,6 +135,13 @@ try {
     digits: 1,
   });
   await product.close();
+  const afterwards = await open(null);
+  figure(
+    'epochs begun by a process that starts after the switches',
+    (await epochsEnded(afterwards)) - ended,
+    { atMost: 0 },
+  );
+  await afterwards.close();
 
   const ledger = openPlantLedger<Invariant>();
   const sound = await judge({ plant: 'identity', fault: deafStandbys }, longestReminderMs);
@@ -140,6 +156,13 @@ try {
   });
   ledger.bug('asynchronous replication', 'no acknowledged change is lost', loose);
   await cluster.setSynchronous(true);
+  const lossy = await open(null);
+  figure(
+    'control with asynchronous replication: epochs begun by a process that starts afterwards',
+    (await epochsEnded(lossy)) - ended,
+    { atLeast: 1 },
+  );
+  await lossy.close();
   for (const name of drawPlants(Object.keys(plants))) {
     const plant = plants[name];
     if (!plant) continue;

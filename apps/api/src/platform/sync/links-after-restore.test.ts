@@ -30,3 +30,16 @@ test('a restored database opens no link to a history and no visit: some were sto
   expect(await noticeRestored(stack.deps)).toBe(true);
   expect(await opens()).toEqual({ history: 404, visit: 404 });
 });
+
+test('a restored database stays one, although somebody says that it was only switched', async () => {
+  const says = async (identity: string) => {
+    await stack.database.admin(`update sync.epoch set database_identity = ${identity}`);
+    const [row] = await stack.database.admin('select sync.keep_epoch() as "isKept"');
+    return row?.isKept;
+  };
+  // This server never was a standby, so its new timeline is that of a backup.
+  expect(await says(`regexp_replace(sync.database_identity(), '[^/]*$', '00000009')`)).toBe(false);
+  expect(await noticeRestored(stack.deps)).toBe(true);
+  expect(await says(`'another/cluster/00000001'`)).toBe(false);
+  expect(await noticeRestored(stack.deps)).toBe(true);
+});
