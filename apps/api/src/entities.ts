@@ -37,5 +37,4 @@ export const historyKinds = {
   expenses,
   fuelFills,
   mileageReadings,
-  tasks,
 };

@@ -13,6 +13,7 @@ import { landingShots } from './landing.ts';
 import { mailShots } from './mails.ts';
 import { orderShots } from './orders.ts';
 import { paletteShots } from './palette.ts';
+import { passportShots } from './passport.ts';
 import { productShots } from './products.ts';
 import { profileShots } from './profile.ts';
 import type { Shot } from './shot.ts';
@@ -158,6 +159,7 @@ export const shots: Shot[] = [
   ...signInShots,
   ...apiTokenShots,
   ...visitShots,
+  ...passportShots,
   ...yourDataShots,
   {
     name: 'drawer',

@@ -3,10 +3,9 @@ import type { DocumentFields } from '@roadworthy/domain/documents/documents.sche
 import { plateProblem } from '@roadworthy/domain/kernel/registration';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { testsInOrder } from '@roadworthy/domain/passport/mot-lines.rules';
-import type { TimelineInput } from '@roadworthy/domain/passport/timeline.schema';
+import type { AdvisoryTask, TimelineInput } from '@roadworthy/domain/passport/timeline.schema';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { TaskCompletionFields } from '@roadworthy/domain/tasks/completions.schema';
-import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { todayOf } from '../../platform/clock.ts';
 import type { Actor, Credential } from '../../platform/db.ts';
@@ -14,7 +13,7 @@ import { Problem } from '../../platform/problem.ts';
 import { type RecordRow, toRecord } from '../../platform/sync/record-table.ts';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import type { PassportDeps, WithKinds } from './passport.deps.ts';
-import { selectRecordsOf } from './passport.read-model.sql.ts';
+import { selectFindingsOf, selectRecordsOf } from './passport.read-model.sql.ts';
 
 type Deps = Pick<PassportDeps, 'db' | 'dvla' | 'dvsa' | 'lookup' | 'now'> & WithKinds;
 type Asking = { credential: Credential; actor: Actor; address: string };
@@ -62,7 +61,7 @@ type EvidenceRows = [
   RecordRow<ExpenseFields>,
   RecordRow<FuelFillFields>,
   RecordRow<MileageReadingFields>,
-  RecordRow<TaskFields>,
+  AdvisoryTask,
 ];
 
 const readEvidence = async (
@@ -79,16 +78,17 @@ const readEvidence = async (
       of(kinds.expenses),
       of(kinds.fuelFills),
       of(kinds.mileageReadings),
-      of(kinds.tasks),
+      selectFindingsOf(actor.garageId, vehicleId),
     ),
   );
   return {
     documents: documents.map(toRecord),
-    completions: completions.map(toRecord),
+    // Notes say nothing that the history shows, and are long: the rest is copied to a thread.
+    completions: completions.map((row) => ({ ...toRecord(row), notes: null, doneSteps: [] })),
     expenses: expenses.map(toRecord),
-    fills: fills.map(toRecord),
+    fills: fills.map((row) => ({ ...toRecord(row), note: null })),
     readings: readings.map(toRecord),
-    tasks: tasks.map(toRecord),
+    tasks,
   };
 };
 

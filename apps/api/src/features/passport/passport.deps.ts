@@ -3,7 +3,6 @@ import type { ExpenseFields, FuelFillFields } from '@roadworthy/domain/costs/cos
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { TaskCompletionFields } from '@roadworthy/domain/tasks/completions.schema';
-import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import type {
   MileageReadingFields,
   VehicleFields,
@@ -64,6 +63,5 @@ export type WithKinds = {
     expenses: SyncEntity<ExpenseFields>;
     fuelFills: SyncEntity<FuelFillFields>;
     mileageReadings: SyncEntity<MileageReadingFields>;
-    tasks: SyncEntity<TaskFields>;
   };
 };

@@ -1,3 +1,4 @@
+import type { AdvisoryTask } from '@roadworthy/domain/passport/timeline.schema';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import { statement } from '../../platform/statement.ts';
 import type { RecordRow, RecordTable } from '../../platform/sync/record-table.ts';
@@ -19,6 +20,14 @@ export const selectRecordsOf = <T extends Fields>(
     `passport.select-${name}`,
     `select ${columns} from ${table} where garage_id = $1 and vehicle_id = $2 and deleted_at is null`,
   );
+
+/** Reads which findings of tests the tasks of a vehicle were made from: a whole task can be long. */
+export const selectFindingsOf = statement<AdvisoryTask, [garageId: string, vehicleId: string]>(
+  'passport.select-findings',
+  `select id, advisory_text as "advisoryText", advisory_test_date as "advisoryTestDate",
+     advisory_test_number as "advisoryTestNumber"
+   from tasks.tasks where garage_id = $1 and vehicle_id = $2 and deleted_at is null and advisory_text is not null`,
+);
 
 // The statements below run in the sign-in engine's own transaction.
 
