@@ -68,3 +68,13 @@ test('the most records that a garage can have, all of one day and one amount, ta
   const events = eventsOf(inputOf({ documents, completions }));
   expect(events.flat()).toHaveLength(5500);
 }, 20_000);
+
+test('an invoice that says it is the receipt of another vehicle’s tax is still an event of its own vehicle', () => {
+  const receipt = paper(1, { receiptOf: 'tax' });
+  const tax = (vehicleId: string) =>
+    ({ id: 'tax', vehicleId, taskId: `tax-${vehicleId}`, completedOn: day, photoIds: [] }) as never;
+  const events = (vehicleId: string) =>
+    eventsOf(inputOf({ documents: [receipt], completions: [tax(vehicleId)] }));
+  expect(events('car')).toEqual([]);
+  expect(events('van').flat()).toHaveLength(1);
+});

@@ -188,18 +188,27 @@ const byId = <T extends { readonly id: string }>(records: readonly T[]): T[] =>
   records.toSorted((one, other) => compare(one.id, other.id));
 
 const recordsOf = (input: TimelineInput): Records => {
-  const { vehicle, completions, documents, expenses, fills } = input;
-  const isIts = ({ vehicleId }: { readonly vehicleId: string | null }) => vehicleId === vehicle.id;
+  const { vehicle, today } = input;
+  const itsOwn = <T extends { readonly id: string; readonly vehicleId: string | null }>(
+    records: readonly T[],
+  ): T[] => byId(records.filter(({ vehicleId }) => vehicleId === vehicle.id));
   const isTax = ({ taskId }: { readonly taskId: string }) => parseRenewalId(taskId)?.type === 'tax';
-  const ofNoLine = new Set([...fills, ...completions.filter(isTax)].map(({ id }) => id));
+  const completions = itsOwn(input.completions);
+  const ofNoLine = new Set(
+    [...itsOwn(input.fills), ...completions.filter(isTax)].map(({ id }) => id),
+  );
+  // What is yet to come proves nothing of what was done.
+  const hasCome = ({ date }: Evidence) => date === null || date <= today;
   return {
-    jobs: byId(completions)
-      .filter((one) => isIts(one) && !isTax(one))
-      .map(ofCompletion),
-    papers: byId(documents)
-      .filter((one) => isIts(one) && !ofNoLine.has(one.receiptOf ?? ''))
-      .map(ofDocument),
-    payments: byId(expenses).filter(isIts).map(ofExpense),
+    jobs: completions
+      .filter((one) => !isTax(one))
+      .map(ofCompletion)
+      .filter(hasCome),
+    papers: itsOwn(input.documents)
+      .filter((one) => !ofNoLine.has(one.receiptOf ?? ''))
+      .map(ofDocument)
+      .filter(hasCome),
+    payments: itsOwn(input.expenses).map(ofExpense).filter(hasCome),
   };
 };
 

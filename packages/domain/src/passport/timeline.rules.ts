@@ -167,7 +167,7 @@ export const timelineOf = (input: TimelineInput): Timeline => {
   const doubtOf = doubtsOf(mileage);
   const events = eventsOf(input);
   const isFinding = findingsIn(tests);
-  const drafts = events.flatMap((event) => draftOf(event, { today, isFinding }) ?? []);
+  const drafts = events.flatMap((event) => draftOf(event, isFinding) ?? []);
   const claims = Map.groupBy(
     drafts.filter(({ about }) => about === 'mot'),
     (draft) => testOf(draft, tests),

@@ -195,19 +195,17 @@ const amountOf = (all: readonly Evidence[]): number | null => {
   return null;
 };
 
-/** Returns the line of the records of one event; null if it is of no work, is yet to come, or its day is not known. */
-export const draftOf = (
-  event: readonly Evidence[],
-  { today, isFinding }: { today: CivilDate; isFinding: IsFinding },
-): Draft | null => {
+/** Returns the line of the records of one event; null if it is of no work, or its day is not known. */
+export const draftOf = (event: readonly Evidence[], isFinding: IsFinding): Draft | null => {
   const all = withoutTwins(event).toSorted(byStatement);
   const [lead] = all;
   const dated = dateOf(all);
-  if (!lead || lead.about === 'other' || !dated || dated.date > today) return null;
+  if (!lead || lead.about === 'other' || !dated) return null;
   const { date } = dated;
   const about = all.some((one) => one.about === 'work') ? 'work' : 'mot';
   const statements = statementsOf(all);
-  const near = all.filter((one) => !farApart(one.date, date));
+  const isNear = (one: Evidence) => !farApart(one.date, date);
+  const near = all.filter(isNear);
   const read = near.filter(({ miles }) => miles !== null).toSorted(byGrade)[0];
   return {
     id: `${lead.entity}:${lead.id}`,
@@ -216,7 +214,8 @@ export const draftOf = (
     miles: read?.miles ?? null,
     milesDate: read?.date ?? date,
     ...titleOf(statements, lead, isFinding),
-    grade: bestGrade(near.map(gradeOf)),
+    // A photo with the other device's completion is kept too.
+    grade: bestGrade(event.filter(isNear).map(gradeOf)),
     noted: notedOfAll(
       date,
       [...new Set([...statements, dated.from])].map(({ notedAt }) => notedAt),
