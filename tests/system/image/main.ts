@@ -183,13 +183,13 @@ const followRunbooks = async (image: string, world: World, compose: Compose) => 
       environment,
     });
   const words = within('migrate', {});
-  // The runbook says so: this command also reads what only the processes have.
+  // The runbooks say so: these commands also read what only the processes have.
   const withSecrets = within('web-1', environmentOf(world, 0));
   const commands = runbookCommands();
   const failures: string[] = [];
   for (const command of commands) {
-    const isOfSecrets = /roadworthy secret\b/.test(command.text);
-    const failure = await runInImage(command, isOfSecrets ? withSecrets : words);
+    const isOfProcesses = /roadworthy (?:secret|passport-keys)\b/.test(command.text);
+    const failure = await runInImage(command, isOfProcesses ? withSecrets : words);
     if (failure !== null) failures.push(failure);
   }
   for (const failure of failures) console.log(failure);
