@@ -4,6 +4,7 @@ import { nodeLicence } from './build.ts';
 import {
   becomeHealthy,
   differingIn,
+  isRunning,
   podman,
   removeContainer,
   type Started,
@@ -63,13 +64,18 @@ export const inspectContainer = async (
   const secondsToHealthy = await becomeHealthy(started, patienceMs);
   const log = await podman('logs', name);
   const inspected = await podman('inspect', name);
-  return {
+  const seen = {
     secondsToHealthy,
+    secretsVisible: secrets.filter((secret) => `${inspected}${log}`.includes(secret)).length,
+    sandbox: /"sandbox":"([^"]+)"/.exec(log)?.[1] ?? null,
+  };
+  // Nothing more can be seen of a container that ended by itself.
+  if (!(await isRunning(name))) return { ...seen, users: [], writable: [], licencesMissing: [] };
+  return {
+    ...seen,
     users: await usersOf(name),
     writable: await writableIn(name, rootFolders),
-    secretsVisible: secrets.filter((secret) => `${inspected}${log}`.includes(secret)).length,
     licencesMissing: await differingIn(name, licences),
-    sandbox: /"sandbox":"([^"]+)"/.exec(log)?.[1] ?? null,
   };
 };
 

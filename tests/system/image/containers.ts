@@ -122,6 +122,9 @@ export const printWarnings = async (name: string): Promise<void> => {
 export const removeContainer = (name: string) =>
   podman('rm', '--force', '--time', '0', '--ignore', name);
 
+export const isRunning = async (name: string): Promise<boolean> =>
+  (await podman('inspect', '--format', '{{.State.Running}}', name)).trim() === 'true';
+
 /** The container's first process, as the machine numbers it. */
 export const pidOf = async (name: string): Promise<number> =>
   Number(await podman('inspect', '--format', '{{.State.Pid}}', name));
