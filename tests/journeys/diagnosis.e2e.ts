@@ -343,7 +343,7 @@ test('axe finds no accessibility problem on a report or on the question ‘What 
   axe.expectNothing();
 });
 
-test('axe finds no accessibility problem on the diagnosis in its other states @long', async ({
+test('axe finds no accessibility problem on the diagnosis page when it is empty, shows a danger or has a picker open @long', async ({
   page,
 }) => {
   test.slow();

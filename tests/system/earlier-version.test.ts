@@ -41,9 +41,9 @@ test.each([
   expect(await findEarlierVersion(repository(name, words), '')).toBe(expected);
 });
 
-test("in a repository without a release tag, the upgrade proof's error names the missing tag", async () => {
+test('if the repository has no release tag, the error of the upgrade proof says so', async () => {
   await expect(findEarlierVersion(repository('no tag', ['feat']), '')).rejects.toThrow(
-    'There is no tag of a release',
+    'There is no release tag',
   );
 });
 

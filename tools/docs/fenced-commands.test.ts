@@ -59,7 +59,7 @@ test.for([
   expect((await run(text)).isSuccess).toBe(false);
 });
 
-test('a server that a document starts is stopped when it is ready, with the processes that it started', async () => {
+test('if a command of a document starts a server, the checker waits until the server is ready, then stops it and its child processes', async () => {
   const outcome = await run('sleep 1000 & echo "child $!"; echo listening; wait', {
     readyWhen: /listening/,
   });

@@ -35,7 +35,7 @@ const from = (address: string) =>
 const mailsTo = (email: string, subject: RegExp) =>
   stack.mail.mails.filter((mail) => mail.to === email && subject.test(mail.subject));
 
-test('the security log shows each event, its device and its rough location', async () => {
+test('the security log shows each event, its device and its shortened IP address', async () => {
   const person = await stack.signUp();
   await from('203.0.113.77').post('/api/session', { email: person.email, password: 'not-this' });
   await from('2001:db8:7:8::9').post('/api/session', { email: person.email, password });

@@ -27,8 +27,8 @@ const lastReleaseOf = async (repository: string): Promise<string> => {
   const isShallow = (await git(repository, 'rev-parse', '--is-shallow-repository')) === 'true';
   throw new NoEarlierVersion(
     isShallow
-      ? 'This clone is shallow and has no tag of a release: run `git fetch --unshallow --tags`, or set UPGRADE_FROM to a folder with an earlier version'
-      : 'There is no tag of a release (v1.2.3) before this commit: run `git fetch --tags`, or set UPGRADE_FROM to a commit or a folder with an earlier version',
+      ? 'This clone is shallow and has no release tag: run `git fetch --unshallow --tags`, or set UPGRADE_FROM to a folder with an earlier version'
+      : 'There is no release tag (v1.2.3) before this commit: run `git fetch --tags`, or set UPGRADE_FROM to a commit or a folder with an earlier version',
   );
 };
 

@@ -87,7 +87,7 @@ describe('the insurance date of a vehicle', () => {
     expect(dateWith(own, ...covers)).toBe(until);
   });
 
-  test('the legal verdict uses the policy, and the insurer shown is today’s insurer', () => {
+  test('if another policy follows today’s without a gap, the legal verdict uses the later end, and the insurer shown is today’s', () => {
     const covers = [
       policy({ provider: 'Aviva', endsOn: '2026-11-30' }),
       policy({ provider: 'Admiral', startsOn: '2026-12-01', endsOn: '2027-11-30' }),

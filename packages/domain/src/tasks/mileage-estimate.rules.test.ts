@@ -16,7 +16,7 @@ test('an estimated mileage continues the readings to today', () => {
   expect((estimate?.miles ?? 1) % 100).toBe(0);
 });
 
-test('an estimate from a single reading is that reading, rounded', () => {
+test('a mileage estimate from a single odometer reading is that reading, rounded', () => {
   expect(estimateMileage([{ date: '2026-03-01', miles: 12_345 }], today)).toMatchObject({
     miles: 12_300,
   });

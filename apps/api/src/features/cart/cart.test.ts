@@ -88,7 +88,7 @@ test.each([
   expect(await unitsOn(phone)).toEqual([]);
 });
 
-test('a cart holds at most as many units as the entity allows', async () => {
+test('if a cart has the maximum number of units, the server rejects another unit', async () => {
   const [phone] = await twoDevices();
   const fill = Array.from({ length: cartUnitEntity.limit }, () => adding(phone));
   await phone.push(...fill.slice(0, 200));

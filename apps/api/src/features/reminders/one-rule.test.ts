@@ -123,7 +123,7 @@ test('if a date is entered on the day on which a stage begins, the reminder is s
   expect(mailsTo(owner)).toHaveLength(1);
 });
 
-test('the reminder for a date entered late in the evening is sent the next morning, unless its stage began before the day of entry', async () => {
+test('if a user enters a due date late in the evening, the reminder of that day is sent the next morning, but reminders of earlier days are not sent', async () => {
   const owner = await stack.signUp();
   stack.at('2027-06-10T09:00:00Z');
   await createDevice(owner).push(adding(corolla({ motExpiryDate: '2028-01-01' })));

@@ -369,7 +369,7 @@ test('the filter of documents lists the types present, with their counts', async
   expect(await screen.findByText('2 documents')).toBeTruthy();
 });
 
-test('more than fifty documents are shown fifty at a time', async () => {
+test('if there are more than fifty documents, the page shows fifty at a time', async () => {
   await putDocuments(Array.from({ length: 60 }, () => ({})));
   show();
   expect(await screen.findByText('60 documents')).toBeTruthy();

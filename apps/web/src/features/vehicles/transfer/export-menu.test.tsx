@@ -35,7 +35,7 @@ test('without vehicles there is no menu for exports', () => {
 test.each([
   ['Export as JSON', 'json', 'Exported 2 vehicles successfully!'],
   ['Export as CSV', 'csv', 'Exported 2 vehicles to CSV successfully!'],
-])('exporting as %s saves the file and confirms the export', async (label, format, message) => {
+])('‘%s’ saves the file and shows a success message', async (label, format, message) => {
   show();
   press(label);
   await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith(message));
@@ -49,7 +49,7 @@ test.each([
 test.each([
   ['Export as JSON', 'Failed to export vehicles'],
   ['Export as CSV', 'Failed to export vehicles to CSV'],
-])('if exporting as %s fails, a message is shown', async (label, message) => {
+])('if ‘%s’ fails, a message is shown', async (label, message) => {
   vi.mocked(saveText).mockImplementation(() => {
     throw new Error('no space');
   });
