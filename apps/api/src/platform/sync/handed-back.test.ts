@@ -151,7 +151,7 @@ test('after a restore, an addition that is sent again does not undo the later de
   });
 });
 
-test('if devices send two versions of a record after the database was restored twice, the later version wins and the other is kept in the record's history', async () => {
+test('if devices send two versions of a record after the database was restored twice, the later version wins and the other is kept in the record’s history', async () => {
   const { person, device, versionOf, rowOf } = await restored();
   const vehicle = corolla();
   const older = versionOf('vehicles', { ...vehicle, notes: 'before the first restore' });
