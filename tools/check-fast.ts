@@ -9,14 +9,23 @@ import { root } from '../tests/support/stack/stack.ts';
  * is the whole.
  */
 const git = (...parameters: string[]) =>
-  execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  execFileSync('git', parameters, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+    .split('\n')
+    .filter(Boolean);
 /** Where this branch left main: HEAD on main itself, and in a clone without main. */
 const branchPoint = (): string => {
-  try {
-    return git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';
-  } catch {
-    return 'HEAD';
+  for (const main of ['main', 'origin/main']) {
+    try {
+      return git('merge-base', 'HEAD', main)[0] ?? 'HEAD';
+    } catch {
+      // There is no such branch here.
+    }
   }
+  return 'HEAD';
 };
 const asked = process.argv.indexOf('--since');
 const since = (asked < 0 ? undefined : process.argv[asked + 1]) ?? branchPoint();

@@ -62,8 +62,11 @@ let stopping = false;
 const stop = async () => {
   if (stopping) return;
   stopping = true;
-  for (const each of processes) each.kill('SIGTERM');
-  await web.close();
+  // Before the database stops: what still runs would report that it has gone.
+  const running = processes.filter(({ exitCode }) => exitCode === null);
+  const ended = running.map((each) => new Promise((resolve) => each.once('exit', resolve)));
+  for (const each of running) each.kill('SIGTERM');
+  await Promise.all([web.close(), ...ended]);
   await stack.close();
   process.exit(0);
 };

@@ -1,6 +1,6 @@
 import { type CoverKind, coverKinds } from '@roadworthy/domain/cover/cover.schema';
 import fc from 'fast-check';
-import { type Chances, lifeOf, type Subject } from './subjects.ts';
+import { type Chances, lifeOf, type Subject, stageDays } from './subjects.ts';
 
 /** What the proof knows of each kind, in its own words. A kind without a line here fails the types and the run. */
 type CoverFacts = {
@@ -61,7 +61,7 @@ export const drawCovers = (
       shortly: fc.constantFrom(2, 5, 8, 28, 365),
       enters: chance,
       enteredAfter: fc.nat({ max: Math.max(0, days - 3) }),
-      enteredBefore: fc.oneof(fc.constantFrom(30, 14, 7, 3, 1, 0), fc.nat({ max: 35 })),
+      enteredBefore: fc.oneof(fc.constantFrom(...stageDays), fc.nat({ max: 35 })),
       snoozes: chance,
       snoozeLag: fc.integer({ min: -16, max: 9 }),
       snoozeDays: fc.constantFrom(1, 3, 7),

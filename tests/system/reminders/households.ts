@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type pg from 'pg';
-import { dateOf, dayOf, lifeOf, type Subject } from './subjects.ts';
+import { dateOf, dayOf, lifeOf, promised, type Subject, stageDays } from './subjects.ts';
 
 type Role = 'owner' | 'editor' | 'driver';
 
@@ -200,7 +200,7 @@ export const drawHouseholds = ({
           chosenOn: fc.option(evening),
           enters: chance,
           enteredAfter: evening,
-          enteredBefore: fc.constantFrom(30, 14, 7, 3, 1, 0),
+          enteredBefore: fc.constantFrom(...stageDays),
           snoozes: chance,
           snoozeLag: fc.integer({ min: -16, max: 9 }),
           snoozeDays: fc.constantFrom(1, 3, 7),
@@ -378,14 +378,10 @@ export const meetOn = async (admin: pg.Pool, opened: Opened, day: number) => {
   await choicesInto(admin, opened, day);
 };
 
-/** The days before its due date on which a subject is told; then every seventh day after it. */
-const toldDays: Partial<Record<Subject['kind'], readonly number[]>> = {
-  task: [3, 0],
-  mot: [30, 14, 7, 3, 1, 0],
-  insurance: [30, 14, 7, 3, 1, 0],
-};
+/** What a member finishes while others are being told. */
+const finished: readonly Subject['kind'][] = ['task', 'mot', 'insurance'];
 const isToldOn = (kind: Subject['kind'], left: number): boolean =>
-  left < 0 ? left % 7 === 0 : (toldDays[kind]?.includes(left) ?? false);
+  left < 0 ? left % 7 === 0 : finished.includes(kind) && promised[kind].includes(left);
 
 /** What one member does while others are being told: how many of each. */
 export type Meanwhile = { done: number; renewed: number; snoozed: number };

@@ -1,29 +1,18 @@
 import type { Garage } from './garage.ts';
 import { begun, endings, isIn, isTold } from './households.ts';
 import type { PushItem } from './read-push.ts';
-import { dateOf, dueOn, isQuietOn, type Kind, leapDay, type Subject } from './subjects.ts';
+import {
+  dateOf,
+  dueOn,
+  isQuietOn,
+  type Kind,
+  leapDay,
+  promised,
+  type Subject,
+} from './subjects.ts';
 
 /** A time when workers ran and reminders were allowed. `isCut`: the power failed during it. */
 export type Tick = { day: number; isCut: boolean };
-
-const often = [30, 14, 7, 3, 1, 0];
-/** The promised days before the due date; then every seventh day after it. */
-const promised: Record<Kind, readonly number[]> = {
-  mot: often,
-  insurance: often,
-  breakdown: often,
-  warranty: often,
-  service_plan: often,
-  finance: often,
-  permit: often,
-  driving_licence: often,
-  blue_badge: often,
-  other: often,
-  tax: [30, 7, 3, 1, 0],
-  service: [30, 14, 7, 0],
-  task: [3, 0],
-  miles: [3, 0],
-};
 
 const isStage = (kind: Kind, left: number): boolean =>
   left < 0 ? left % 7 === 0 : promised[kind].includes(left);

@@ -70,8 +70,27 @@ export const dueOn = (subject: Subject, day: number): number | null => {
 export const isQuietOn = ({ renewed, snooze }: Subject, day: number): boolean =>
   snooze !== null && day > snooze.on && day < snooze.until && day <= renewed;
 
-/** The days before a due date with a reminder: half of all entries are made on such a day. */
-export const stageDays = [30, 14, 7, 3, 1, 0];
+const often = [30, 14, 7, 3, 1, 0];
+/** The promised days before the due date; then every seventh day after it. */
+export const promised: Record<Kind, readonly number[]> = {
+  mot: often,
+  insurance: often,
+  breakdown: often,
+  warranty: often,
+  service_plan: often,
+  finance: often,
+  permit: often,
+  driving_licence: often,
+  blue_badge: often,
+  other: often,
+  tax: [30, 7, 3, 1, 0],
+  service: [30, 14, 7, 0],
+  task: [3, 0],
+  miles: [3, 0],
+};
+
+/** Half of all entries are made on a day with a reminder. */
+export const stageDays = [...new Set(Object.values(promised).flat())];
 
 /** What chance decides about one record. */
 export type Chances = {

@@ -203,7 +203,11 @@ const findMisjudged = (
       (role === 'driver'
         ? isOutForDriver(each, made)
         : isForbidden(op, { isOwnGarage: garageId === userId, role }));
-    if (status === 'applied') return isOut ? [`allowed: ${of}`] : [];
+    if (status === 'applied') {
+      // Sent before, when the role perhaps allowed it: the answer was lost, and the server gives it again.
+      const isAgain = scene.asked.some((each) => each.from < from && each.sent.includes(opId));
+      return isOut && !isAgain ? [`allowed: ${of}`] : [];
+    }
     const isPerhaps =
       isOut ||
       (role === 'driver' && (mayDriver(op, userId) !== 'always' || isOfDeleted(each, truth)));

@@ -67,6 +67,7 @@ export const openScene = async (world: World, history: SeveralHistory) => {
   const shared = [together, annId];
   const spans: Span[] = [];
   const heard: Heard[] = [];
+  const asked: Pick<Heard, 'sent' | 'from'>[] = [];
   const problems: string[] = [];
   const picked: PickedFiles = new Map();
   let isFaulty = true;
@@ -106,6 +107,7 @@ export const openScene = async (world: World, history: SeveralHistory) => {
     (userId: string): NonNullable<Network['listen']> =>
     (named, sent) => {
       const from = performance.now();
+      asked.push({ sent, from });
       return (body) => {
         const garageId = named ?? userId;
         heard.push({ garageId, userId, sent, body, from, to: performance.now() });
@@ -162,7 +164,7 @@ export const openScene = async (world: World, history: SeveralHistory) => {
   const ann = await createMember(annId, [1]);
   const ben = await createMember(benId, history.devices === 1 ? [2] : [2, 1]);
   return {
-    ...{ world, ann, ben, shared, heard, problems, picked, become, roleNow, rolesDuring },
+    ...{ world, ann, ben, shared, asked, heard, problems, picked, become, roleNow, rolesDuring },
     fromNothing,
     members: [ann, ben],
     garageIds: [benId, ...shared],
