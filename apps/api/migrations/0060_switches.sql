@@ -1,14 +1,21 @@
 -- A standby that takes over with every acknowledged change is no restore: nothing is lost, so the epoch goes on. Who
 -- knows that it was such a switch says so on the new primary: Patroni (ops/postgresql/keep-epoch), or the operator.
--- Another cluster or database stays a restore, whatever is said, and so does a server that never received changes from
--- a primary while it ran: it was started from a backup.
+--
+-- Refused, so that the next process begins a new epoch: another cluster or database; a server that never streamed from a
+-- primary since it started, as after a restore; and a timeline that is not the next one after the known timeline, because
+-- nobody said of the one between them that nothing was lost.
 create function sync.keep_epoch() returns boolean language sql set search_path = pg_catalog
 as $$
-  with kept as (
-    update sync.epoch set database_identity = sync.database_identity()
-    where database_identity <> sync.database_identity()
+  with place as (
+    select regexp_replace(identity, '/[^/]*$', '') as cluster, split_part(identity, '/', 3) as timeline, identity
+    from sync.database_identity() identity
+  ),
+  kept as (
+    update sync.epoch set database_identity = place.identity from place
+    where database_identity <> place.identity
       and pg_last_wal_receive_lsn() is not null
-      and regexp_replace(database_identity, '/[^/]*$', '') = regexp_replace(sync.database_identity(), '/[^/]*$', '')
+      and regexp_replace(database_identity, '/[^/]*$', '') = place.cluster
+      and ('x' || split_part(database_identity, '/', 3))::bit(32)::integer + 1 = ('x' || place.timeline)::bit(32)::integer
     returning 1)
   select exists (select from kept)
 $$;

@@ -43,8 +43,11 @@ const withCar = async () => {
 
 const asker = { lane: 'alex', signal: new AbortController().signal };
 const sign = (actor: Actor, vehicleId: string, lines: readonly Line[], deps = stack.deps) =>
-  makePassport(deps, actor, { vehicleId, input: inputOf(lines), asker }, async (_tx, { file }) =>
-    SignedPassport.parse(JSON.parse(file)),
+  makePassport(
+    deps,
+    actor,
+    { vehicleId, readInput: async () => inputOf(lines), asker },
+    async (_tx, { file }) => SignedPassport.parse(JSON.parse(file)),
   );
 
 const publishedKeys = async () => {

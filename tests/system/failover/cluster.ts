@@ -124,12 +124,8 @@ export const startCluster = async ({ debian, folder }: { debian: string; folder:
       primary,
       switchOver: (from: Machine) => control('switchover', '--leader', from.name, '--force'),
       async setSynchronous(on: boolean) {
-        const settings = ['synchronous_mode', 'synchronous_mode_strict'];
-        await control(
-          'edit-config',
-          ...settings.flatMap((name) => ['-s', `${name}=${on}`]),
-          '--force',
-        );
+        // Strict mode stays set: without this one it means nothing.
+        await control('edit-config', '-s', `synchronous_mode=${on}`, '--force');
         isSynchronous = on;
         await wait(6000);
         await whole();

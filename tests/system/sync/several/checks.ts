@@ -1,4 +1,5 @@
 import { entities } from '@roadworthy/domain/entities';
+import type { Role } from '@roadworthy/domain/garages/roles.rules';
 import { isSame } from '@roadworthy/domain/sync/merge';
 import { timesMade } from '../checks.ts';
 import { findFileFaultsIn } from '../files.ts';
@@ -198,15 +199,23 @@ const findMisjudged = (
     if (!each || !truth) return [];
     const { op } = each;
     const of = `${op.type} of ${op.entity} by ${role ?? 'nobody'}`;
-    const isOut =
-      role === null ||
-      (role === 'driver'
+    const isOutFor = (its: Role | null) =>
+      its === null ||
+      (its === 'driver'
         ? isOutForDriver(each, made)
-        : isForbidden(op, { isOwnGarage: garageId === userId, role }));
+        : isForbidden(op, { isOwnGarage: garageId === userId, role: its }));
+    const isOut = isOutFor(role);
     if (status === 'applied') {
-      // Sent before, when the role perhaps allowed it: the answer was lost, and the server gives it again.
-      const isAgain = scene.asked.some((each) => each.from < from && each.sent.includes(opId));
-      return isOut && !isAgain ? [`allowed: ${of}`] : [];
+      // Sent before in a role that allowed it: the answer was lost, and the server gives it again.
+      const wasIn = scene.asked.some(
+        (one) =>
+          one.from < from &&
+          one.garageId === garageId &&
+          one.userId === userId &&
+          one.sent.includes(opId) &&
+          scene.rolesDuring(garageId, userId, one.from, from).some((its) => !isOutFor(its)),
+      );
+      return isOut && !wasIn ? [`allowed: ${of}`] : [];
     }
     const isPerhaps =
       isOut ||

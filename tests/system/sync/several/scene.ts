@@ -67,7 +67,8 @@ export const openScene = async (world: World, history: SeveralHistory) => {
   const shared = [together, annId];
   const spans: Span[] = [];
   const heard: Heard[] = [];
-  const asked: Pick<Heard, 'sent' | 'from'>[] = [];
+  /** Whatever was sent, also if no answer came. */
+  const asked: Pick<Heard, 'garageId' | 'userId' | 'sent' | 'from'>[] = [];
   const problems: string[] = [];
   const picked: PickedFiles = new Map();
   let isFaulty = true;
@@ -107,9 +108,9 @@ export const openScene = async (world: World, history: SeveralHistory) => {
     (userId: string): NonNullable<Network['listen']> =>
     (named, sent) => {
       const from = performance.now();
-      asked.push({ sent, from });
+      const garageId = named ?? userId;
+      asked.push({ garageId, userId, sent, from });
       return (body) => {
-        const garageId = named ?? userId;
         heard.push({ garageId, userId, sent, body, from, to: performance.now() });
       };
     };

@@ -92,13 +92,16 @@ export const shareHistory = async (
   });
   await limits.take(linksMade, userId);
   const asking = { credential: requireCredential(credential), actor, address: visitor.address };
-  const history = await readHistory(deps, asking, vehicleId);
-  const asker = { lane: userId, signal: whenGone() };
-  const input = await passports.choose({ input: history, chosen }, asker);
-  if (!input) throw new Problem('HISTORY_CHANGED');
+  const asker = { lane: garageId, signal: whenGone() };
+  const readInput = async () => {
+    const history = await readHistory(deps, asking, vehicleId);
+    const input = await passports.choose({ input: history, chosen }, asker);
+    if (!input) throw new Problem('HISTORY_CHANGED');
+    return input;
+  };
   const at = now();
   const expiresAt = new Date(at.getTime() + days * dayMs);
-  const [row] = await makePassport(deps, actor, { vehicleId, input, asker }, (tx, signed) =>
+  const [row] = await makePassport(deps, actor, { vehicleId, readInput, asker }, (tx, signed) =>
     tx.query(
       insertLink({
         ...{ garageId, vehicleId, userId, at, expiresAt },

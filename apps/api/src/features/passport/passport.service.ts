@@ -63,18 +63,23 @@ const isAsRead = async (
 
 export type Signed = Pick<Composed, 'head' | 'length' | 'lines' | 'plate'> & { file: string };
 
-type Asked = { vehicleId: string; input: PassportInput; asker: Asker };
+type Asked = {
+  vehicleId: string;
+  /** Reads what the passport is made of, as it is now. */
+  readInput(): Promise<PassportInput>;
+  asker: Asker;
+};
 
 /**
  * Makes a signed passport of a vehicle: its chain grows by what is new, and the passport names the head of the one
  * before it. `keep` stores it in the same transaction, under the lock of the vehicle: what is stored after that could
  * outlive a vehicle that is deleted or moved meanwhile. The passport is composed before the lock is taken, because that
- * takes long, and again if another one was signed meanwhile. Throws NO_PASSPORTS if the server has no key.
+ * takes long, and again from the records if another one was signed meanwhile. Throws NO_PASSPORTS if the server has no key.
  */
 export const makePassport = async <T>(
   { db, now, passports, signingKeys: [key] }: Deps,
   actor: Actor,
-  { vehicleId, input, asker }: Asked,
+  { vehicleId, readInput, asker }: Asked,
   keep: (tx: Tx, signed: Signed) => Promise<T>,
 ): Promise<T> => {
   if (!key) throw new Problem('NO_PASSPORTS');
@@ -82,6 +87,7 @@ export const makePassport = async <T>(
   const place = [garageId, vehicleId] as const;
   // Each time another passport was signed, and a garage has no more links than this.
   for (let tries = 0; tries < mostLinks; tries += 1) {
+    const input = await readInput();
     const chain = await chainOf(db, actor, vehicleId);
     const at = now();
     const asked = { ...chain, input, madeAt: at.toISOString() };

@@ -42,7 +42,8 @@ export const toProblem = (error: unknown): Problem => {
   if (isOutage(error)) return new Problem('OVERLOADED');
   // Only the framework's own rejections use their status; any other library error is internal.
   const { code, statusCode } = error as Partial<FastifyError>;
-  const refused = code?.startsWith('FST_') ? byStatus[statusCode ?? 500] : undefined;
+  // The code of a DOMException, as of a client who has left, is a number.
+  const refused = String(code).startsWith('FST_') ? byStatus[statusCode ?? 500] : undefined;
   return new Problem(refused ?? 'INTERNAL');
 };
 

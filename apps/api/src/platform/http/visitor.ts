@@ -3,6 +3,7 @@ import { GarageId } from '@roadworthy/domain/garages/garages.schema';
 import { parse } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential } from '../db.ts';
+import { Problem } from '../problem.ts';
 import { credentialFrom } from '../session.ts';
 import { bearerIn, tokenCredentialFrom } from './bearer.ts';
 
@@ -105,7 +106,7 @@ export const callerReader = (sessionCookie: string): CredentialOf => {
 export const whenGone = ({ raw }: FastifyReply): AbortSignal => {
   const leaving = new AbortController();
   const leave = () => {
-    if (!raw.writableFinished) leaving.abort();
+    if (!raw.writableFinished) leaving.abort(new Problem('OVERLOADED'));
   };
   if (raw.closed) leave();
   else raw.once('close', leave);

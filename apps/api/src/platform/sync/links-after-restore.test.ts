@@ -38,7 +38,7 @@ test('a restored database stays one, although somebody says that it was only swi
     return row?.isKept;
   };
   // This server never was a standby, so its new timeline is that of a backup.
-  expect(await says(`regexp_replace(sync.database_identity(), '[^/]*$', '00000009')`)).toBe(false);
+  expect(await says(`regexp_replace(sync.database_identity(), '[^/]*$', '00000000')`)).toBe(false);
   expect(await noticeRestored(stack.deps)).toBe(true);
   expect(await says(`'another/cluster/00000001'`)).toBe(false);
   expect(await noticeRestored(stack.deps)).toBe(true);

@@ -3,7 +3,6 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { comeAgain, logFailure, toProblem } from '../../../platform/http/problem-replies.ts';
 import { visitorOf, whenGone } from '../../../platform/http/visitor.ts';
-import { addressKey } from '../../../platform/limits.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { createKeyReader, type KeyDeps } from '../keys-route.ts';
 import type { PassportDeps } from '../passport.deps.ts';
@@ -102,7 +101,8 @@ export const registerSharedHistories = async (
       const { text, endsAt } = shared;
       const parts = await passports.show(
         { text, keys: await readKeys(), endsAt, url: new URL(path, config.publicUrl).href },
-        { lane: addressKey(request.ip), signal: whenGone(reply) },
+        // Buyers of one garage's histories take turns with those of others.
+        { lane: shared.garageId, signal: whenGone(reply) },
       );
       return show(reply, 200, frame.page(parts));
     });

@@ -25,7 +25,7 @@ type Deps = Pick<PassportDeps, 'accounts' | 'config' | 'db' | 'limits' | 'now'>;
 export type OpenLink = { garageId: string; id: string };
 
 /** What a link shows: the file as it was signed. */
-export type SharedHistory = { text: string; plate: string; endsAt: Date };
+export type SharedHistory = { garageId: string; text: string; plate: string; endsAt: Date };
 
 /** Two spellings of one plate open it: people write zero and O, one and I alike. */
 const comparable = (plate: string): string =>
@@ -57,7 +57,7 @@ export const readHistoryOf = async (
 ): Promise<SharedHistory | null> => {
   await takeFromAddress(limits, historiesRead(config.addressLimitFactor), address);
   const [row] = await db.changeAs(garageActor(garageId), selectPassport(garageId, id, now()));
-  return row ? { text: row.passport, plate: row.plate, endsAt: row.expiresAt } : null;
+  return row ? { garageId, text: row.passport, plate: row.plate, endsAt: row.expiresAt } : null;
 };
 
 type Count = readonly [Limit, key: string];
