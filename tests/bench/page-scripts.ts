@@ -13,6 +13,12 @@ type Scripts = Map<string, number>;
 const apart =
   /\/(camera-guide-page|pin-tracker|knowledge-list|obd-codes|diagnosis-page|diagnosis\.worker|pdf)[\w.-]*\.m?js$/;
 
+/**
+ * What the first pull of a device loads, and no later one. Whether the first visit has ended that pull is chance, so a
+ * later visit is measured without it.
+ */
+const ofFirstPull = /\/reset[\w.-]*\.js$/;
+
 /** The bytes of the body: a script's headers are not JavaScript. */
 const bytesOf = (headers: Record<string, string>): number => {
   const length = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length');
@@ -92,12 +98,18 @@ export const measureScripts = async (stack: LocalStack, browser: Browser): Promi
   await signIn(owner.request, stack.publicUrl, await seedOwner(stack.environment));
   // The first page notes who is signed in.
   await scriptsOf(owner, `${stack.publicUrl}${links.dashboard}`);
-  const dashboard = await scriptsOf(owner, `${stack.publicUrl}${links.dashboard}`);
+  const dashboard = without(
+    await scriptsOf(owner, `${stack.publicUrl}${links.dashboard}`),
+    (script) => ofFirstPull.test(script),
+  );
   const name = `JavaScript on ${links.dashboard}, KB gzip in ${dashboard.size} files`;
   hold(name, dashboard, dashboardBound);
   const measureFurther = async (path: string, bound: Bound, pattern = path) => {
     const scripts = await scriptsOf(owner, `${stack.publicUrl}${path}`);
-    const beyond = without(scripts, (script) => dashboard.has(script) || apart.test(script));
+    const beyond = without(
+      scripts,
+      (script) => [apart, ofFirstPull].some((part) => part.test(script)) || dashboard.has(script),
+    );
     hold(`JavaScript on ${pattern} beyond the dashboard's, KB gzip`, beyond, bound);
   };
   for (const [path, bound] of furtherPages) await measureFurther(path, bound);
